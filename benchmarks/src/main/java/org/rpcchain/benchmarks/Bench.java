@@ -120,6 +120,7 @@ public final class Bench {
     static int run(String name, Experiment experiment, List<String> options, PrintStream out, PrintStream err) {
         Report report = new Report(name);
         report.options(GivenFile.named(options));
+        GivenFile.topologyDigest(options, GivenFile.home()).ifPresent(report::topology);
         try {
             experiment.run(options, report, new Progress(out));
             write(report, out);

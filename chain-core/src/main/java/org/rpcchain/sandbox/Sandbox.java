@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 import org.rpcchain.ChainContext;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
@@ -79,7 +80,7 @@ public final class Sandbox implements AutoCloseable {
         this.instrumenter = new Instrumenter(policy.allowList());
         this.namespaces = new Namespaces(policy.patience(), clock);
         this.runs = new Runs(NAME, policy.threads(), policy.memoryBytes(), usage);
-        this.watchdog = new Watchdog(NAME, runs, this::giveUp);
+        this.watchdog = new Watchdog(NAME, runs, this::giveUp, () -> compiler.look(usage::countAbandoned));
     }
 
     private static SourceCompiler compiler(SandboxPolicy policy) {
@@ -100,17 +101,23 @@ public final class Sandbox implements AutoCloseable {
 
     /**
      * Compiles, checks, meters and loads a source; nothing of it runs. A source over which the compiler goes over its budget
-     * counts as a violation of its namespace.
+     * counts as a violation of its namespace, whether it stops then or its thread has to be given up.
      *
      * @throws ProblemException with {@code NOT_COMPILED} or {@code NOT_ALLOWED}: file, line, column, the line's text and a
-     *     caret under the column; with {@code NAMESPACE_REFUSED}; or with {@code OVERLOADED} when too many wait for the compiler
+     *     caret under the column; with {@code NAMESPACE_REFUSED}; or with {@code OVERLOADED} when too many wait for the compiler, or
+     *     it does not come to its end, or has no thread left
      */
     public LoadedSource load(ChainSource source) {
         SourceText text = new SourceText(source);
+        LoadedSource loaded = compiled(text, parsed -> loaded(text, parsed));
+        usage.countLoaded();
+        return loaded;
+    }
+
+    /** Compiles a source, and does on the compiler's thread what is done with its classes then. */
+    <T> T compiled(SourceText text, Function<ParsedSource, T> next) {
         try {
-            LoadedSource loaded = loaded(text);
-            usage.countLoaded();
-            return loaded;
+            return counted(text, next);
         } catch (NotCompiledException e) {
             usage.countRefused();
             throw text.refused(e);
@@ -119,17 +126,18 @@ public final class Sandbox implements AutoCloseable {
             throw text.refused(e);
         } catch (CompilerBusyException e) {
             throw new ProblemException(
-                    FailureCode.OVERLOADED, source.name() + " is not compiled now: " + e.getMessage());
+                    FailureCode.OVERLOADED, text.source().name() + " is not compiled now: " + e.getMessage());
         }
     }
 
-    private LoadedSource loaded(SourceText text) {
+    private <T> T counted(SourceText text, Function<ParsedSource, T> next) {
         ChainSource source = text.source();
         ScannedSource scanned = compiler.scan(source.name(), source.text());
         String namespace = namespace(source, scanned.packageName());
         namespaces.enter(namespace);
+        watchdog.start();
         try {
-            return compiler.compile(scanned, parsed -> loaded(text, parsed));
+            return compiler.compile(scanned, next);
         } catch (NotCompiledException e) {
             if (e.isKill()) {
                 usage.countCompilerKill();

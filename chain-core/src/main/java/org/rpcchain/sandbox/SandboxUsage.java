@@ -87,7 +87,7 @@ public final class SandboxUsage {
         return violations.getOrDefault(namespace, otherViolations).sum();
     }
 
-    /** Answers how many runs were given up that did not stop when they were told to. It should stay 0. */
+    /** Answers how many runs, and threads of the compiler, were given up that did not stop when they were told to. It should stay 0. */
     public long abandoned() {
         return abandoned.sum();
     }

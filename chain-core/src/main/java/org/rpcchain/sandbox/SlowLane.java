@@ -168,7 +168,7 @@ final class SlowLane {
 
         private void awaitPermit(Frame frame) {
             try {
-                while (!frame.isStopped() && !takePermit(all.permits.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS))) {
+                while (!frame.isStopped() && !takePermit()) {
                     // looks again whether it was stopped
                 }
                 stretchEnd = frame.cpuUsed().plus(STRETCH);
@@ -200,11 +200,17 @@ final class SlowLane {
             return true;
         }
 
-        private synchronized boolean takePermit(boolean acquired) {
-            if (acquired && closed) {
-                all.permits.release();
-            } else if (acquired) {
-                permitted = true;
+        /**
+         * Between taking a permit and noting it nothing is called, and nothing allocated: an error there, where the function has filled the
+         * stack or the memory, would lose the permit for good.
+         */
+        private boolean takePermit() throws InterruptedException {
+            boolean acquired = all.permits.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            synchronized (this) {
+                permitted = acquired;
+                if (closed) {
+                    giveWay();
+                }
             }
             return acquired;
         }

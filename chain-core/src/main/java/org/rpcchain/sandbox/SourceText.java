@@ -1,6 +1,9 @@
 package org.rpcchain.sandbox;
 
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.rpcchain.ChainSource;
 import org.rpcchain.FailureCode;
 import org.rpcchain.Problem;
@@ -13,8 +16,8 @@ record SourceText(ChainSource source) {
     private static final int SHOWN_COLUMNS = 160;
     private static final int SHOWN_BEFORE = 100;
 
-    /** What stands before a field or a class where it is declared. */
-    private static final List<String> DECLARING = List.of("static ", "class ", "interface ", "enum ");
+    /** Before the name of a class within a method. */
+    private static final Pattern NUMBER = Pattern.compile("^\\d+");
 
     /** How a refusal begins of what compiles well and is not allowed, from whichever wall it comes. */
     private static final String NOT_ALLOWED = "not allowed here";
@@ -32,23 +35,31 @@ record SourceText(ChainSource source) {
 
     /** Answers the checker's refusal; a class file knows lines, so the column is where the line has the symbol. */
     ProblemException refused(RefusedException e) {
-        int line = e.line() < 1 ? lineOf(e.symbol()) : e.line();
-        int at = e.symbol().isEmpty() ? -1 : lineAt(line).indexOf(e.symbol());
-        return refused(line, at + 1, e.why());
+        String symbol = NUMBER.matcher(e.symbol()).replaceFirst("");
+        if (symbol.isEmpty()) {
+            return refused(e.line(), 0, e.why());
+        }
+        return e.line() < 1
+                ? refusedWhereDeclared(symbol, e.why())
+                : refused(e.line(), columnOf(symbol, lineAt(e.line())), e.why());
     }
 
-    /** Answers the line that declares a class or a field, of which a class file knows none, as far as that can be seen; 0 when it has none. */
-    private int lineOf(String symbol) {
-        List<String> lines = source.text().lines().toList();
-        int first = 0;
-        for (int i = 0; i < lines.size() && !symbol.isEmpty(); i++) {
-            int at = lines.get(i).indexOf(symbol);
-            if (at >= 0 && DECLARING.stream().anyMatch(lines.get(i).substring(0, at)::contains)) {
-                return i + 1;
-            }
-            first = at >= 0 && first == 0 ? i + 1 : first;
+    /** A class file knows no line of a class or a field; where none is seen to declare it, there is no place: a wrong one misleads. */
+    private ProblemException refusedWhereDeclared(String symbol, String why) {
+        OptionalInt at = new Declarations(source.text()).of(symbol);
+        if (at.isEmpty()) {
+            return refused(0, 0, why);
         }
-        return first;
+        List<String> before =
+                source.text().substring(0, at.getAsInt() + 1).lines().toList();
+        return refused(before.size(), before.get(before.size() - 1).length(), why);
+    }
+
+    /** Answers where a line has the symbol as a word of its own, or else within others; 0 where it does not. */
+    private static int columnOf(String symbol, String line) {
+        Matcher word = Pattern.compile("(?<![\\w$])" + Pattern.quote(symbol) + "(?![\\w$])")
+                .matcher(line);
+        return word.find() ? word.start() + 1 : line.indexOf(symbol) + 1;
     }
 
     private ProblemException refused(int line, int column, String why) {

@@ -6,7 +6,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Looks at the runs from outside, twenty times a second: stops those whose thread has used more than its budget, which only
- * a call inside the JDK can hide from the meter, and gives up those that do not stop then, or wait for longer than a minute.
+ * a call inside the JDK can hide from the meter, and gives up those that do not stop then, or wait for longer than a minute. Has the
+ * compiler look at its own threads as often.
  *
  * <p>Its thread lives through everything, an OutOfMemoryError too: without it nothing that hangs would be given up.
  */
@@ -21,6 +22,7 @@ final class Watchdog implements AutoCloseable {
 
     private final Runs runs;
     private final Consumer<Attempt> giveUp;
+    private final Runnable lookAtCompiler;
     private final Thread thread;
 
     /** Volatile: set by whoever closes, read by the watchdog's thread. */
@@ -31,14 +33,15 @@ final class Watchdog implements AutoCloseable {
     /** Touched by the watchdog's thread only. */
     private long looks;
 
-    Watchdog(String name, Runs runs, Consumer<Attempt> giveUp) {
+    Watchdog(String name, Runs runs, Consumer<Attempt> giveUp, Runnable lookAtCompiler) {
         this.runs = runs;
         this.giveUp = giveUp;
+        this.lookAtCompiler = lookAtCompiler;
         this.thread = new Thread(this::watch, name + "-watchdog");
         thread.setDaemon(true);
     }
 
-    /** Looks from now on; a sandbox that only checks sources needs no watchdog. */
+    /** Looks from now on; a sandbox that does nothing needs no watchdog. */
     synchronized void start() {
         if (!started && !closed) {
             started = true;
@@ -50,23 +53,32 @@ final class Watchdog implements AutoCloseable {
         while (!closed) {
             try {
                 Thread.sleep(PERIOD_MILLIS);
-                for (Attempt attempt : runs.underWay()) {
-                    look(attempt);
-                }
-                if (++looks % BETWEEN_LATE == 0) {
-                    runs.giveUpLate();
-                }
+                lookAtRuns();
             } catch (InterruptedException e) {
                 return;
+            } catch (RuntimeException | Error e) {
+                complain(e);
+            }
+            try {
+                lookAtCompiler.run();
             } catch (RuntimeException | Error e) {
                 complain(e);
             }
         }
     }
 
+    private void lookAtRuns() {
+        for (Attempt attempt : runs.underWay()) {
+            look(attempt);
+        }
+        if (++looks % BETWEEN_LATE == 0) {
+            runs.giveUpLate();
+        }
+    }
+
     private static void complain(Throwable e) {
         try {
-            LOG.error("the sandbox's watchdog could not look at the runs; it goes on", e);
+            LOG.error("the sandbox's watchdog could not look at the runs, or at the compiler; it goes on", e);
         } catch (RuntimeException | Error nothingMore) {
             // No memory to complain with: there may be some at the next look.
         }

@@ -79,6 +79,12 @@ final class Earlier {
         if (!GivenFile.named(report.options()).equals(GivenFile.named(step.arguments()))) {
             return Optional.of("it had the options " + report.options());
         }
+        Optional<String> topology = GivenFile.topologyDigest(step.arguments(), GivenFile.home());
+        if (topology.isPresent()
+                && !report.topology().isEmpty()
+                && !topology.get().equals(report.topology())) {
+            return Optional.of("its topology said something else");
+        }
         List<String> lacking = new ArrayList<>(report.pictures());
         lacking.removeAll(files(directory));
         if (!lacking.isEmpty()) {

@@ -18,7 +18,7 @@ final class Plan {
                     "what does a hop cost beside plain calls, and how close do chains come to the speed of their links?",
                     Place.EITHER,
                     new Course(5, "--rounds 6 --warm-up 6"),
-                    new Course(36, "--rounds 15")),
+                    new Course(36, "--rounds 15 --warm-up 60")),
             new Planned(
                     "fig8",
                     "what does it take to compile a chaining function, and to keep it?",

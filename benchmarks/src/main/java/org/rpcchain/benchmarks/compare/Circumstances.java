@@ -9,7 +9,7 @@ import org.rpcchain.benchmarks.report.Report;
  *
  * @param machine whether the machines differ, so that absolute values are not to be compared
  * @param busy whether others used so much of a machine that absolute values say as much of them
- * @param options whether the options or the seed differ, so that not the same was measured
+ * @param options whether the options, the topology or the seed differ, so that not the same was measured
  * @param sentences what differs, for people
  */
 record Circumstances(boolean machine, boolean busy, boolean options, List<String> sentences) {
@@ -25,13 +25,19 @@ record Circumstances(boolean machine, boolean busy, boolean options, List<String
         if (options) {
             sentences.add("options differ: A '" + before.options() + "', B '" + after.options() + "'");
         }
+        boolean topology = !before.topology().isEmpty()
+                && !after.topology().isEmpty()
+                && !before.topology().equals(after.topology());
+        if (topology) {
+            sentences.add("topologies differ: their files say other things");
+        }
         boolean seed = !before.seed().equals(after.seed());
         if (seed) {
             sentences.add("seeds differ: A " + before.seed() + ", B " + after.seed());
         }
         boolean busyBefore = isBusy("A", before, sentences);
         boolean busyAfter = isBusy("B", after, sentences);
-        return new Circumstances(machine, busyBefore || busyAfter, options || seed, sentences);
+        return new Circumstances(machine, busyBefore || busyAfter, options || topology || seed, sentences);
     }
 
     private static boolean differ(

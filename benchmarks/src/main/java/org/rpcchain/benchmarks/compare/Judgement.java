@@ -72,34 +72,59 @@ record Judgement(Measured before, Measured after, Verdict verdict, Optional<Chan
         if (circumstances.busy() && !before.ratio()) {
             return new Judgement(before, after, Verdict.NONE, change, "a busy machine");
         }
-        if (drifts(before, rules) || drifts(after, rules)) {
-            return new Judgement(before, after, Verdict.NONE, change, "it changed within a run");
-        }
-        return judged(before, after, change.get(), rules);
+        Judgement whole = judged(before, after, change.get(), rules);
+        return isBorneOut(whole, rules)
+                ? whole
+                : new Judgement(before, after, Verdict.NONE, change, "it changed within a run");
     }
 
     /**
-     * Answers whether the later half of a run is another than the earlier by more than is asked about, as where the JVM still compiled: an
-     * interval holds for samples that are drawn from one thing, and says nothing of where such a run would have come to.
+     * Answers whether nothing changed within a run, or both halves of each run in which it did say the same as the whole: what is slower in
+     * either half is slower, wherever the run would have come to.
      */
-    private static boolean drifts(Measured measured, Rules rules) {
+    private static boolean isBorneOut(Judgement whole, Rules rules) {
+        List<List<Double>> earlier = parts(whole.before, rules);
+        List<List<Double>> later = parts(whole.after, rules);
+        if (earlier.size() == 1 && later.size() == 1) {
+            return true;
+        }
+        return whole.verdict != Verdict.NONE
+                && earlier.stream()
+                        .allMatch(one -> later.stream()
+                                .allMatch(other -> whole.verdict
+                                        == Change.of(one, other, rules.confidence())
+                                                .map(change -> verdict(change, whole.before.higherIsBetter(), rules))
+                                                .orElse(Verdict.NONE)));
+    }
+
+    /**
+     * Answers both halves of a run where the later is another than the earlier by more than is asked about, as where the JVM still compiled: an
+     * interval holds for samples that are drawn from one thing, and says nothing of where such a run would have come to. Else all of it.
+     */
+    private static List<List<Double>> parts(Measured measured, Rules rules) {
         List<Double> values = measured.values();
         int half = values.size() / 2;
-        return Change.of(values.subList(0, half), values.subList(half, values.size()), rules.confidence())
+        List<Double> first = values.subList(0, half);
+        List<Double> second = values.subList(half, values.size());
+        return Change.of(first, second, rules.confidence())
                 .filter(change -> rules.isBeyond(change.interval()))
-                .isPresent();
+                .map(change -> List.of(first, second))
+                .orElse(List.of(values));
     }
 
     private static Judgement judged(Measured before, Measured after, Change change, Rules rules) {
+        Verdict verdict = verdict(change, before.higherIsBetter(), rules);
+        return new Judgement(
+                before, after, verdict, Optional.of(change), verdict == Verdict.NONE ? "within the noise" : "");
+    }
+
+    private static Verdict verdict(Change change, boolean higherIsBetter, Rules rules) {
         Interval interval = change.interval();
-        Optional<Change> known = Optional.of(change);
         if (rules.isBeyond(interval)) {
-            boolean better = (interval.high() < 1) != before.higherIsBetter();
-            return new Judgement(before, after, better ? Verdict.FASTER : Verdict.SLOWER, known, "");
+            boolean better = (interval.high() < 1) != higherIsBetter;
+            return better ? Verdict.FASTER : Verdict.SLOWER;
         }
-        return rules.isWithin(interval)
-                ? new Judgement(before, after, Verdict.SAME, known, "")
-                : new Judgement(before, after, Verdict.NONE, known, "within the noise");
+        return rules.isWithin(interval) ? Verdict.SAME : Verdict.NONE;
     }
 
     private static boolean isPositive(Measured measured) {

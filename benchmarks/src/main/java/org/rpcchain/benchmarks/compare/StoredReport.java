@@ -93,6 +93,11 @@ record StoredReport(Path file, JsonNode root, Map<Measured.Key, Measured> measur
         return String.join(" ", given);
     }
 
+    /** Answers the digest of its testbed's topology; empty where it has kept none. */
+    String topology() {
+        return root.path("topology").asString("");
+    }
+
     String seed() {
         return root.path("seed").asString("");
     }

@@ -72,7 +72,9 @@ public final class Figure10 implements Experiment {
         } else {
             Path target = Path.of("target", "fig10").toAbsolutePath();
             try (Testbed testbed = wanted.start(target, Setting.MORE)) {
-                for (Setting setting : Setting.all(testbed.topology())) {
+                List<Setting> settings = Setting.all(testbed.topology());
+                settings.forEach(setting -> setting.course().check(testbed.topology()));
+                for (Setting setting : settings) {
                     begin(setting, options, progress);
                     tell(setting, inTestbed(setting, testbed, target, options), lines, report, progress);
                 }
@@ -89,7 +91,7 @@ public final class Figure10 implements Experiment {
     private static void begin(Setting setting, Options options, Progress progress) {
         progress.line(
                 "  %s: %d s of chains and calls to warm up, then %d of each of %d sizes",
-                setting.name(), options.warmUpSeconds, options.repetitions, options.sizes.size());
+                setting.name(), options.warmUp().toSeconds(), options.repetitions, options.sizes.size());
     }
 
     private static List<StateSweep.Times> relayed(Setting setting, Options options) {

@@ -3,10 +3,12 @@ package org.rpcchain.benchmarks.fig10;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.load.WarmUp;
 import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the experiment. */
@@ -17,8 +19,8 @@ final class Options {
     @Option(names = "--repetitions", defaultValue = "40")
     int repetitions;
 
-    @Option(names = "--warm-up", defaultValue = "60")
-    int warmUpSeconds;
+    @Mixin
+    private final WarmUp warmUp = new WarmUp(60);
 
     @Option(
             names = "--sizes",
@@ -38,8 +40,9 @@ final class Options {
                 arguments,
                 new Options(),
                 "--repetitions N, --warm-up SECONDS, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
-        if (options.repetitions < 1 || options.warmUpSeconds < 0) {
-            throw new IllegalArgumentException("--repetitions is 1 or more, --warm-up 0 or more");
+        TestbedOptions.check(options.testbed);
+        if (options.repetitions < 1) {
+            throw new IllegalArgumentException("--repetitions is 1 or more");
         }
         boolean known = options.sizes.stream().allMatch(size -> size >= 0 && size <= MOST_BYTES);
         boolean ascending = options.sizes.stream().sorted().distinct().toList().equals(options.sizes);
@@ -52,6 +55,6 @@ final class Options {
 
     /** Answers how long each setting is warmed. */
     Duration warmUp() {
-        return Duration.ofSeconds(warmUpSeconds);
+        return warmUp.time();
     }
 }

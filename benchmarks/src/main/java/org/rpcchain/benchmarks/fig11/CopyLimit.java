@@ -1,6 +1,7 @@
 package org.rpcchain.benchmarks.fig11;
 
 import java.time.Duration;
+import java.util.List;
 import org.rpcchain.benchmarks.testbed.Topology;
 import org.rpcchain.examples.copy.site.Way;
 
@@ -13,6 +14,19 @@ import org.rpcchain.examples.copy.site.Way;
  * @param chunkBytes how much one reading or writing carries
  */
 record CopyLimit(Topology topology, String servers, long chunkBytes) {
+    /**
+     * Checks that the limits of copies for clients at these sites can be told, and that all sites have addresses.
+     *
+     * @throws IllegalArgumentException with a sentence when the topology lacks a site, or the link of one
+     */
+    void check(List<String> clients) {
+        String unused = topology.host(servers);
+        for (String client : clients) {
+            String unusedToo = topology.host(client);
+            Duration unusedLimit = of(Way.RPC, client, chunkBytes);
+        }
+    }
+
     /** Answers the limit of a copy for a client at a site. */
     Duration of(Way way, String client, long bytes) {
         Duration roundTrip = topology.oneWay(client, servers).plus(topology.oneWay(servers, client));

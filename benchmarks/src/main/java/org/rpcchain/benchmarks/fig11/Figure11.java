@@ -67,13 +67,15 @@ public final class Figure11 implements Experiment {
                 options.nfs ? "each storage server over an NFS v3 server of its own" : "storage servers on the disk");
         if (options.testbed == null) {
             Plan plan = plan(options, new Launcher(Map.of(), ""), Map.of(), Optional.empty());
-            measure(plan, links(), options, report, progress);
+            measure(plan, limit(links()), options, report, progress);
             report.note("links emulated by relays on this machine: delay and bandwidth, but no TCP slow start");
         } else {
             try (Testbed testbed = options.testbed.start(Path.of("target").toAbsolutePath(), MORE)) {
+                CopyLimit limit = limit(testbed.topology());
+                limit.check(CLIENTS.stream().map(ClientSite::name).toList());
                 Map<String, String> hosts = testbed.topology().hosts();
                 Plan plan = plan(options, testbed.launcher(), hosts, testbed.stats());
-                measure(plan, testbed.topology(), options, report, progress);
+                measure(plan, limit, options, report, progress);
                 report.note(testbed.words()
                         + (testbed.stats().isPresent()
                                 ? "; bytes are those of whole packets"
@@ -117,7 +119,11 @@ public final class Figure11 implements Experiment {
                 work);
     }
 
-    private static void measure(Plan plan, Topology links, Options options, Report report, Progress progress) {
+    private static CopyLimit limit(Topology links) {
+        return new CopyLimit(links, SERVERS, CopyJob.DEFAULT_CHUNK_BYTES);
+    }
+
+    private static void measure(Plan plan, CopyLimit limit, Options options, Report report, Progress progress) {
         List<SizeResult> results = new ArrayList<>();
         List<SeededTree.Kind> kinds = plan.generated().orElseThrow().kinds();
         try (var experiment = org.rpcchain.examples.copy.experiment.Experiment.start(plan)) {
@@ -135,7 +141,6 @@ public final class Figure11 implements Experiment {
                 }
             }
         }
-        CopyLimit limit = new CopyLimit(links, SERVERS, CopyJob.DEFAULT_CHUNK_BYTES);
         results.forEach(result -> report.sample(carried(result)));
         results.forEach(result -> latency(result, limit, report));
         for (int i = 0; i + 1 < results.size(); i += 2) {

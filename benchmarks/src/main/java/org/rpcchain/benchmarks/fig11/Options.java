@@ -38,6 +38,7 @@ final class Options {
                 arguments,
                 new Options(),
                 "--repetitions N, --sizes BYTES,BYTES, --pause MILLIS, --warm-up SECONDS, --nfs, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(options.testbed);
         if (options.repetitions < 1
                 || options.pauseMillis < 0
                 || options.warmUpSeconds < 0

@@ -99,7 +99,9 @@ public final class Figure12 implements Experiment {
             return;
         }
         int files = Math.min(options.files, WARM_FILES);
-        progress.line("  warms up: %d clients copy by %s for %d s", clients, way, options.warmUpSeconds);
+        progress.line(
+                "  warms up: %d clients copy by %s for %d s",
+                clients, way, options.warmUp().toSeconds());
         long unused = Load.repeat(
                 () -> sites.copy(new CopyingClients.Order(way, clients, files, options.bytes)), options.warmUp(), 1);
     }

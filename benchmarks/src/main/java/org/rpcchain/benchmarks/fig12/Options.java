@@ -3,11 +3,13 @@ package org.rpcchain.benchmarks.fig12;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.load.WarmUp;
 import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import org.rpcchain.examples.copy.transfer.CopyJob;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the experiment. */
@@ -30,8 +32,8 @@ final class Options {
     @Option(names = "--repetitions", defaultValue = "3")
     int repetitions;
 
-    @Option(names = "--warm-up", defaultValue = "60")
-    int warmUpSeconds;
+    @Mixin
+    private final WarmUp warmUp = new WarmUp(60);
 
     @ArgGroup(exclusive = false)
     @Nullable
@@ -44,6 +46,7 @@ final class Options {
                 arguments,
                 new Options(),
                 "--clients N,N, --files N, --bytes N, --repetitions N, --warm-up SECONDS, --wan PROGRAM --topology FILE, --congestion NAME");
+        TestbedOptions.check(options.testbed);
         if (options.clients.stream().anyMatch(clients -> clients < 1 || clients > MOST_CLIENTS)) {
             throw new IllegalArgumentException(
                     "--clients needs numbers of 1 to " + MOST_CLIENTS + ", not " + options.clients);
@@ -51,14 +54,14 @@ final class Options {
         if (options.bytes < 1 || options.bytes > MOST_BYTES) {
             throw new IllegalArgumentException("--bytes is 1 to " + MOST_BYTES + ", not " + options.bytes);
         }
-        if (options.files < 1 || options.repetitions < 1 || options.warmUpSeconds < 0) {
-            throw new IllegalArgumentException("--files and --repetitions are 1 or more, --warm-up is 0 or more");
+        if (options.files < 1 || options.repetitions < 1) {
+            throw new IllegalArgumentException("--files and --repetitions are 1 or more");
         }
         return options;
     }
 
     /** Answers how long all clients copy each way before the first copy that counts. */
     Duration warmUp() {
-        return Duration.ofSeconds(warmUpSeconds);
+        return warmUp.time();
     }
 }

@@ -57,7 +57,7 @@ public final class Figure13 implements Experiment {
         String generate = options.sizes.stream().map(size -> "1x" + size).collect(Collectors.joining(","));
         List<Pair> pairs = new ArrayList<>();
         try (Testbed testbed = wanted.start(target);
-                ReplicationSites sites = new ReplicationSites(testbed, generate, target.resolve("fig13"))) {
+                ReplicationSites sites = sites(testbed, generate, target.resolve("fig13"))) {
             if (options.processorShare != null) {
                 sites.share(options.processorShare);
             }
@@ -66,7 +66,7 @@ public final class Figure13 implements Experiment {
             if (options.load > 0) {
                 load(sites, options.load, kinds.get(kinds.size() - 1));
             }
-            warm(sites, kinds, Duration.ofSeconds(options.warmUpSeconds), progress);
+            warm(sites, kinds, options.warmUp(), progress);
             for (SeededTree.Kind kind : kinds) {
                 DelayBound bound = DelayBound.of(testbed.topology(), chunks(kind.bytes()));
                 Duration replicating =
@@ -98,6 +98,14 @@ public final class Figure13 implements Experiment {
         }
         draw(pairs, Path.of("target", "fig13.png"));
         progress.line("drawn to target/fig13.png");
+    }
+
+    /** Starts the sites, unless the testbed lacks one of them or a link between two, which is told before anything is measured. */
+    private static ReplicationSites sites(Testbed testbed, String generate, Path work) {
+        List.of(ReplicationSites.SERVERS, ReplicationSites.BACKUP, ReplicationSites.CLIENT)
+                .forEach(testbed.topology()::host);
+        DelayBound unused = DelayBound.of(testbed.topology(), 1);
+        return new ReplicationSites(testbed, generate, work);
     }
 
     private static void load(ReplicationSites sites, int callers, SeededTree.Kind kind) {

@@ -1,11 +1,14 @@
 package org.rpcchain.benchmarks.fig13;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.load.WarmUp;
 import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the experiment. */
@@ -20,8 +23,8 @@ final class Options {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     List<Integer> sizes;
 
-    @Option(names = "--warm-up", defaultValue = "60")
-    int warmUpSeconds;
+    @Mixin
+    private final WarmUp warmUp = new WarmUp(60);
 
     @Option(names = "--load", defaultValue = "0")
     int load;
@@ -41,21 +44,23 @@ final class Options {
                 arguments,
                 new Options(),
                 "--repetitions N, --warm-up SECONDS, --sizes BYTES,BYTES, --load CALLERS, --processor-share SHARE, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(options.testbed);
         if (options.testbed == null) {
             throw new IllegalArgumentException(
-                    "fig13 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, cambridge");
+                    "fig13 needs the testbed: --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE, with the sites mtview, redmond, cambridge");
         }
         if (options.repetitions < 1) {
             throw new IllegalArgumentException("--repetitions needs a number from 1 on, not " + options.repetitions);
-        }
-        if (options.warmUpSeconds < 0) {
-            throw new IllegalArgumentException(
-                    "--warm-up needs a number of seconds from 0 on, not " + options.warmUpSeconds);
         }
         if (options.load < 0 || options.load > MOST_CALLERS) {
             throw new IllegalArgumentException(
                     "--load needs a number of callers from 0 to " + MOST_CALLERS + ", not " + options.load);
         }
         return options;
+    }
+
+    /** Answers how long it copies, both ways, before the first size. */
+    Duration warmUp() {
+        return warmUp.time();
     }
 }

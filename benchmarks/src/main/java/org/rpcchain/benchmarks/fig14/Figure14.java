@@ -39,7 +39,7 @@ public final class Figure14 implements Experiment {
         }
         Path target = Path.of("target").toAbsolutePath();
         try (Testbed testbed = wanted.start(target);
-                MailSites sites = MailSites.start(plan(testbed, options, target.resolve("fig14")));
+                MailSites sites = MailSites.start(checked(testbed, options, target.resolve("fig14")));
                 SiteChild visitor = visitor(testbed, sites, options, target.resolve("fig14"))) {
             visitor.ready();
             List<MailVisitor.Times> results = new ArrayList<>();
@@ -82,6 +82,13 @@ public final class Figure14 implements Experiment {
         }
     }
 
+    /** Answers the plan, unless the testbed lacks a site or a link that it needs, which is told before anything is measured. */
+    private static MailPlan checked(Testbed testbed, Options options, Path work) {
+        List.of(CLIENT, MailPlan.NEAR, MailPlan.FAR).forEach(testbed.topology()::host);
+        Limits unused = Limits.of(testbed.topology(), 1);
+        return plan(testbed, options, work);
+    }
+
     private static MailPlan plan(Testbed testbed, Options options, Path work) {
         return new MailPlan(testbed.launcher(), testbed.topology().hosts(), Optional.empty(), 0, options.sizes, work);
     }
@@ -90,7 +97,7 @@ public final class Figure14 implements Experiment {
         List<String> arguments = List.of(
                 "--front=" + sites.front(),
                 "--repetitions=" + options.repetitions,
-                "--warm-up=" + Duration.ofSeconds(options.warmUpSeconds),
+                "--warm-up=" + options.warmUp(),
                 "--pause=" + options.pauseMillis);
         List<String> command = testbed.launcher().command(CLIENT, MailVisitor.class, arguments);
         return SiteChild.start("visitor", command, work.resolve("logs").resolve("visitor.log"));

@@ -1,11 +1,14 @@
 package org.rpcchain.benchmarks.fig14;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.load.WarmUp;
 import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the experiment. */
@@ -14,8 +17,8 @@ final class Options {
     @Option(names = "--repetitions", defaultValue = "20")
     int repetitions;
 
-    @Option(names = "--warm-up", defaultValue = "60")
-    int warmUpSeconds;
+    @Mixin
+    private final WarmUp warmUp = new WarmUp(60);
 
     @Option(names = "--pause", defaultValue = "1000")
     int pauseMillis;
@@ -35,13 +38,19 @@ final class Options {
                 arguments,
                 new Options(),
                 "--repetitions N, --warm-up SECONDS, --pause MILLIS, --sizes BYTES,BYTES, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(options.testbed);
         if (options.testbed == null) {
             throw new IllegalArgumentException(
-                    "fig14 needs the testbed: --wan PROGRAM --topology FILE, with the sites mtview, redmond, beijing");
+                    "fig14 needs the testbed: --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE, with the sites mtview, redmond, beijing");
         }
-        if (options.repetitions < 1 || options.warmUpSeconds < 0 || options.pauseMillis < 0) {
-            throw new IllegalArgumentException("--repetitions is 1 or more, --warm-up and --pause 0 or more");
+        if (options.repetitions < 1 || options.pauseMillis < 0) {
+            throw new IllegalArgumentException("--repetitions is 1 or more, --pause 0 or more");
         }
         return options;
+    }
+
+    /** Answers how long mail is read, both ways, before the first reading that counts. */
+    Duration warmUp() {
+        return warmUp.time();
     }
 }

@@ -2,8 +2,10 @@ package org.rpcchain.benchmarks.growth;
 
 import java.time.Duration;
 import java.util.List;
+import org.rpcchain.benchmarks.load.WarmUp;
 import org.rpcchain.benchmarks.report.Arguments;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the experiment. */
@@ -19,8 +21,8 @@ final class Options {
     @Option(names = "--rounds", defaultValue = "20")
     int rounds;
 
-    @Option(names = "--warm-up", defaultValue = "30")
-    int warmUpSeconds;
+    @Mixin
+    private final WarmUp warmUp = new WarmUp(30);
 
     @Option(names = "--most", defaultValue = "100000")
     int most;
@@ -29,14 +31,14 @@ final class Options {
 
     static Options parse(List<String> arguments) {
         Options options = Arguments.read(arguments, new Options(), ALL);
-        if (options.rounds < 1 || options.warmUpSeconds < 0 || options.most < 1) {
-            throw new IllegalArgumentException("--rounds and --most are 1 or more, --warm-up 0 or more");
+        if (options.rounds < 1 || options.most < 1) {
+            throw new IllegalArgumentException("--rounds and --most are 1 or more");
         }
         return options;
     }
 
     /** Answers how long each subject is warmed; the first warms the JVM for all. */
     Duration warmUp() {
-        return Duration.ofSeconds(warmUpSeconds);
+        return warmUp.time();
     }
 }

@@ -33,6 +33,7 @@ public final class CourseSites implements AutoCloseable {
     HopSite.Times measure(int times, Duration warmUp) {
         List<String> own =
                 new ArrayList<>(List.of("client", "--times", Integer.toString(times), "--warm-up", warmUp.toString()));
+        own.addAll(List.of("--warm-threads", Integer.toString(course.warmThreads(testbed.topology()))));
         if (!course.hops().isEmpty()) {
             own.addAll(List.of(
                     "--hops", course.hops().stream().map(String::valueOf).collect(Collectors.joining(","))));

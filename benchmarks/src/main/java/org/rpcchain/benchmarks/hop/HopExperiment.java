@@ -44,6 +44,9 @@ public final class HopExperiment implements Experiment {
     /** A hop costs less CPU than a plain call of CXF's JAX-WS front end. */
     private static final Goal CPU = new Goal("hopCpuOverCxfCallCpu", 1);
 
+    /** A chain takes at most so many times as long as its links' delays, over relays and in the testbed. */
+    private static final Goal LIMIT = new Goal("chainSecondsOverPhysicalLimit", 1.05);
+
     private static final int[] HOPS = {1, 2, 4, 8, 16};
 
     /** Creates the experiment. */
@@ -52,6 +55,20 @@ public final class HopExperiment implements Experiment {
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
         Options options = Options.parse(arguments);
+        Map<String, Double> overLimit = new LinkedHashMap<>();
+        TestbedOptions testbed = options.testbed;
+        if (testbed != null && options.only.contains(Part.TESTBED)) {
+            withTestbed(testbed, options, overLimit, report, progress);
+        } else {
+            here(options, overLimit, report, progress);
+        }
+        if (!overLimit.isEmpty()) {
+            LIMIT.judge(overLimit, report, progress);
+        }
+    }
+
+    /** Measures what needs no testbed, and says how many times as long as its delays each chain over relays took. */
+    private static void here(Options options, Map<String, Double> overLimit, Report report, Progress progress) {
         if (options.only.contains(Part.CALLS)) {
             compareAll(options, report, progress);
         }
@@ -59,19 +76,19 @@ public final class HopExperiment implements Experiment {
             growth(options.warmUp(), report, progress);
         }
         if (options.only.contains(Part.RELAY)) {
-            new PhysicalLimit().run(HOPS, options.rounds * CHAINS_A_ROUND, options.warmUp(), report, progress);
-        }
-        TestbedOptions testbed = options.testbed;
-        if (testbed != null && options.only.contains(Part.TESTBED)) {
-            inTestbed(testbed, options, report, progress);
+            overLimit.putAll(
+                    new PhysicalLimit().run(HOPS, options.rounds * CHAINS_A_ROUND, options.warmUp(), report, progress));
         }
     }
 
-    private static void inTestbed(TestbedOptions wanted, Options options, Report report, Progress progress) {
+    /** The testbed comes first and is measured in last: one that cannot start, or lacks a site, loses nothing that was measured. */
+    private static void withTestbed(
+            TestbedOptions wanted, Options options, Map<String, Double> overLimit, Report report, Progress progress) {
         Path target = Path.of("target").toAbsolutePath();
         try (Testbed testbed = wanted.start(target)) {
-            new TestbedLimit(testbed, target.resolve("hop"))
-                    .run(Course.ALL, options.rounds * CHAINS_A_ROUND, options.warmUp(), report, progress);
+            TestbedLimit last = new TestbedLimit(testbed, Course.ALL, target.resolve("hop"));
+            here(options, overLimit, report, progress);
+            overLimit.putAll(last.run(options.rounds * CHAINS_A_ROUND, options.warmUp(), report, progress));
         }
     }
 

@@ -27,9 +27,6 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(name = "hop-site")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class HopSite {
-    /** So many chains at once, since most of each is a wait for links. */
-    static final int WARM_THREADS = 32;
-
     private static final long SETTLE_MILLIS = 5_000;
     /** Chains of many hops come in each third turn. */
     private static final int LONG_ONES = 3;
@@ -91,6 +88,7 @@ public final class HopSite {
     void client(
             @Option(names = "--times", required = true) int times,
             @Option(names = "--warm-up", required = true) Duration warmUp,
+            @Option(names = "--warm-threads", required = true) int warmThreads,
             @Option(names = "--hops", split = ",") @Nullable List<Integer> hops) {
         try (SoapChainClient client = SoapChainClient.builder("client")
                 .listen(site.host(), 0)
@@ -100,7 +98,7 @@ public final class HopSite {
             events.ready(client.address());
             List<Integer> sweep = hops == null ? List.of() : hops;
             if (!warmUp.isZero()) {
-                long unused = Load.repeat(() -> warm(client, sweep), warmUp, WARM_THREADS);
+                long unused = Load.repeat(() -> warm(client, sweep), warmUp, warmThreads);
                 settle();
             }
             System.err.println("warm; measuring " + times + " times");

@@ -3,17 +3,18 @@ package org.rpcchain.benchmarks.hop;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.load.WarmUp;
 import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the experiment. */
 @Command(name = "hop")
 final class Options {
     private static final int MOST_ROUNDS = 999_999;
-    private static final int MOST_SECONDS = 3_600;
 
     /** What the experiment consists of. */
     enum Part {
@@ -30,12 +31,14 @@ final class Options {
     @Option(names = "--rounds", defaultValue = "7")
     int rounds;
 
-    @Option(names = "--warm-up", defaultValue = "60")
-    int warmUpSeconds;
+    @Mixin
+    private final WarmUp warmUp = new WarmUp(60);
 
-    @Option(names = "--only", split = ",", defaultValue = "CALLS,GROWTH,RELAY,TESTBED")
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    List<Part> only;
+    @Option(names = "--only", split = ",")
+    private @Nullable List<Part> named;
+
+    /** What is named, or all where nothing is. */
+    List<Part> only = List.of(Part.values());
 
     @ArgGroup(exclusive = false)
     @Nullable
@@ -45,7 +48,7 @@ final class Options {
 
     /** Answers how long each contender is warmed with each payload, and each client of the testbed. */
     Duration warmUp() {
-        return Duration.ofSeconds(warmUpSeconds);
+        return warmUp.time();
     }
 
     static Options parse(List<String> arguments) {
@@ -53,15 +56,17 @@ final class Options {
                 arguments,
                 new Options(),
                 "--rounds N, --warm-up SECONDS, --only calls,growth,relay,testbed, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(options.testbed);
         if (options.rounds < 1 || options.rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException("--rounds needs a number of 1 to 999999, not '" + options.rounds + "'");
         }
-        if (options.warmUpSeconds < 0 || options.warmUpSeconds > MOST_SECONDS) {
-            throw new IllegalArgumentException(
-                    "--warm-up needs a number of seconds from 0 to 3600, not '" + options.warmUpSeconds + "'");
-        }
-        if (options.only.equals(List.of(Part.TESTBED)) && options.testbed == null) {
-            throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE, --congestion NAME");
+        List<Part> named = options.named;
+        if (named != null) {
+            if (named.contains(Part.TESTBED) && options.testbed == null) {
+                throw new IllegalArgumentException(
+                        "--only testbed needs --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE");
+            }
+            options.only = List.copyOf(named);
         }
         return options;
     }

@@ -28,6 +28,7 @@ public final class Links implements Experiment {
         Options options = Options.parse(arguments);
         Path work = Path.of("target").toAbsolutePath().resolve("links");
         try (Testbed testbed = options.testbed().start(work)) {
+            testbed.topology().roundTrips().keySet().forEach(ends -> ends.forEach(testbed.topology()::host));
             progress.line("one byte there and back over each link, by TCP: medians of %d, in ms", options.times);
             testbed.topology().roundTrips().keySet().stream()
                     .map(Links::inOrder)

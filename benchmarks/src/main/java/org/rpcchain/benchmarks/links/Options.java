@@ -26,6 +26,7 @@ final class Options {
                 arguments,
                 new Options(),
                 "--times N, --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(options.testbed);
         options.testbed();
         if (options.times < 1 || options.times > MOST_TIMES) {
             throw new IllegalArgumentException(
@@ -36,7 +37,8 @@ final class Options {
 
     TestbedOptions testbed() {
         if (testbed == null) {
-            throw new IllegalArgumentException("links needs the testbed: --wan PROGRAM --topology FILE");
+            throw new IllegalArgumentException(
+                    "links needs the testbed: --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE");
         }
         return testbed;
     }

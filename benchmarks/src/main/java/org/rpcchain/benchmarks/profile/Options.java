@@ -2,15 +2,16 @@ package org.rpcchain.benchmarks.profile;
 
 import java.time.Duration;
 import java.util.List;
+import org.rpcchain.benchmarks.load.WarmUp;
 import org.rpcchain.benchmarks.report.Arguments;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the experiment. */
 @Command(name = "profile")
 final class Options {
     private static final int MOST_ROUNDS = 9_999;
-    private static final int MOST_SECONDS = 3_600;
 
     /** How the profiler finds out that a thread has used CPU time. */
     enum Event {
@@ -31,8 +32,8 @@ final class Options {
     @Option(names = "--rounds", defaultValue = "8")
     int rounds;
 
-    @Option(names = "--warm-up", defaultValue = "60")
-    int warmUpSeconds;
+    @Mixin
+    private final WarmUp warmUp = new WarmUp(60);
 
     @Option(names = "--only", split = ",", defaultValue = "HOP,COPY")
     @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -51,15 +52,11 @@ final class Options {
             throw new IllegalArgumentException(
                     "--rounds needs a number of 1 to " + MOST_ROUNDS + ", not '" + options.rounds + "'");
         }
-        if (options.warmUpSeconds < 0 || options.warmUpSeconds > MOST_SECONDS) {
-            throw new IllegalArgumentException(
-                    "--warm-up needs a number of seconds from 0 to 3600, not '" + options.warmUpSeconds + "'");
-        }
         return options;
     }
 
     /** Answers how long hops with each payload, and copies, are warmed. */
     Duration warmUp() {
-        return Duration.ofSeconds(warmUpSeconds);
+        return warmUp.time();
     }
 }

@@ -33,6 +33,7 @@ public final class Report {
     private final Map<String, Object> ratios = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
     private List<String> options = List.of();
+    private @Nullable String topology;
     private @Nullable String failure;
     private long seed;
 
@@ -44,6 +45,11 @@ public final class Report {
     /** Says with which options the experiment runs, as they were given. */
     public void options(List<String> given) {
         options = List.copyOf(given);
+    }
+
+    /** Says by a few letters what the topology of its testbed said, since options have the file's name alone. */
+    public void topology(String digest) {
+        topology = digest;
     }
 
     /** Says which seed the experiment's choices follow from. */
@@ -137,6 +143,9 @@ public final class Report {
         all.put("started", started.toString());
         all.put("seconds", (System.currentTimeMillis() - started.toEpochMilli()) / 1_000);
         all.put("options", options);
+        if (topology != null) {
+            all.put("topology", topology);
+        }
         all.put("machine", machine);
         all.put("versions", versions);
         all.put("seed", seed);

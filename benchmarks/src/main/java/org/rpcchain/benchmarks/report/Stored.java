@@ -75,6 +75,11 @@ public record Stored(String file, Map<String, Object> all, List<Series> series) 
         return texts("options");
     }
 
+    /** Answers the digest of the topology that it was measured with; empty where it has kept none. */
+    public String topology() {
+        return text(all, "topology");
+    }
+
     /** Answers whether the experiment came to its end, and found nothing that must not be. */
     public boolean isWhole() {
         return all.get("started") instanceof String && !all.containsKey("failed");

@@ -4,10 +4,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.rpcchain.benchmarks.load.WarmUp;
 import org.rpcchain.benchmarks.report.Arguments;
 import org.rpcchain.benchmarks.testbed.TestbedOptions;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of {@link Coordinated}. */
@@ -17,7 +19,6 @@ final class CoordinatedOptions {
     private static final int LEAST_QUEUED = 100;
     private static final int MOST_QUEUED = 500_000;
     private static final int MOST_FAULTS = 100;
-    private static final int MOST_SECONDS = 3_600;
 
     /** What the experiment consists of. */
     enum Part {
@@ -40,8 +41,8 @@ final class CoordinatedOptions {
     @Option(names = "--faults", defaultValue = "1")
     private int faults;
 
-    @Option(names = "--warm-up", defaultValue = "60")
-    private int warmUpSeconds;
+    @Mixin
+    private final WarmUp warmUp = new WarmUp(60);
 
     @Option(names = "--only", split = ",")
     private List<Part> only = List.of();
@@ -57,12 +58,13 @@ final class CoordinatedOptions {
                 new CoordinatedOptions(),
                 "--chains N, --queued N, --faults N, --only chains,queue,failover,testbed, --warm-up SECONDS,"
                         + " --wan PROGRAM --topology FILE, --congestion NAME, --launcher TEMPLATE in place of --wan");
+        TestbedOptions.check(read.testbed);
         check("--chains", read.chains, 1, MOST_CHAINS);
         check("--queued", read.queued, LEAST_QUEUED, MOST_QUEUED);
         check("--faults", read.faults, 0, MOST_FAULTS);
-        check("--warm-up", read.warmUpSeconds, 0, MOST_SECONDS);
         if (read.only.contains(Part.TESTBED) && read.testbed == null) {
-            throw new IllegalArgumentException("--only testbed needs --wan PROGRAM --topology FILE, --congestion NAME");
+            throw new IllegalArgumentException(
+                    "--only testbed needs --wan PROGRAM --topology FILE, or --launcher TEMPLATE --topology FILE");
         }
         return read;
     }
@@ -97,6 +99,6 @@ final class CoordinatedOptions {
 
     /** Answers how long chains are warmed, by either way, on loopback and at each placement in the testbed. */
     Duration warmUp() {
-        return Duration.ofSeconds(warmUpSeconds);
+        return warmUp.time();
     }
 }

@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
  *
  * <p>Options: {@code --only PART,PART} of {@code metering}, {@code loading}, {@code runs} and {@code chains} (default all, forty
  * minutes), {@code --rounds N} of {@code chains} (default 5, two minutes each), {@code --warm-up SECONDS} of {@code chains} (default and least
- * eight minutes, on a machine of two cores: what attackers reach for the first time, the JVM compiles for long).
+ * 480, so long as what is always done before takes on a machine of two cores, or 0 for that alone: what attackers reach for the first time, the JVM
+ * compiles for long).
  */
 public final class SandboxExperiment implements Experiment {
     private static final int ATTACKERS = 8;
@@ -42,6 +43,9 @@ public final class SandboxExperiment implements Experiment {
 
     /** In each round, alone and among each kind of attackers: some seconds, of which the attackers' first moment is a small part. */
     private static final int CHAINS = 10_000;
+
+    /** So long that takes by itself on two processors, and so long it warms up where nothing is said. */
+    private static final int USUAL_SECONDS = 480;
 
     private static final int COLD_RUNS = 6;
     private static final double LOOP_TICKS = 1_000_000;
@@ -75,6 +79,21 @@ public final class SandboxExperiment implements Experiment {
 
         @Option(names = "--warm-up", defaultValue = "480")
         int warmUpSeconds;
+
+        static Options parse(List<String> arguments) {
+            Options options = Arguments.read(
+                    arguments, new Options(), "--only metering,loading,runs,chains --rounds 5 --warm-up 480");
+            if (options.rounds < 1) {
+                throw new IllegalArgumentException(
+                        "--rounds is " + options.rounds + ", and one is the least; give one or more");
+            }
+            if (options.warmUpSeconds != 0 && options.warmUpSeconds < USUAL_SECONDS) {
+                throw new IllegalArgumentException("--warm-up is " + options.warmUpSeconds
+                        + " seconds, and what is done before chains count takes about " + USUAL_SECONDS
+                        + " by itself; give so many or more, or 0 for that alone");
+            }
+            return options;
+        }
     }
 
     /** Creates the experiment. */
@@ -82,16 +101,7 @@ public final class SandboxExperiment implements Experiment {
 
     @Override
     public void run(List<String> arguments, Report report, Progress progress) {
-        Options options = Arguments.read(
-                arguments, new Options(), "--only metering,loading,runs,chains --rounds 5 --warm-up 480");
-        if (options.rounds < 1) {
-            throw new IllegalArgumentException(
-                    "--rounds is " + options.rounds + ", and one is the least; give one or more");
-        }
-        if (options.warmUpSeconds < 0) {
-            throw new IllegalArgumentException(
-                    "--warm-up is " + options.warmUpSeconds + " seconds; give 0 or more, 480 where nothing is given");
-        }
+        Options options = Options.parse(arguments);
         if (options.only.contains(Part.METERING)) {
             metering(report, progress);
         }

@@ -38,6 +38,27 @@ public final class TestbedOptions {
     public TestbedOptions() {}
 
     /**
+     * Checks that options of a testbed, where some are given, go together; files are looked for only when it starts.
+     *
+     * @throws IllegalArgumentException with a sentence when they do not
+     */
+    public static void check(@Nullable TestbedOptions given) {
+        if (given != null) {
+            given.check();
+        }
+    }
+
+    private void check() {
+        if ((wan == null) == (launcher == null)) {
+            throw new IllegalArgumentException(
+                    "beside --topology belongs either --wan PROGRAM, or --launcher TEMPLATE");
+        }
+        if (launcher != null && congestion != null) {
+            throw new IllegalArgumentException("--congestion is one of the testbed's sites: machines have their own");
+        }
+    }
+
+    /**
      * Starts the testbed; it counts into {@code wan.stats} in a directory.
      *
      * @throws IllegalArgumentException with a sentence when it cannot be started
@@ -57,7 +78,9 @@ public final class TestbedOptions {
         }
         Path file = directory.resolve("topology.wan");
         try {
-            List<String> lines = new ArrayList<>(Files.readAllLines(topology()));
+            Path given = topology();
+            Topology unused = Topology.read(given); // what is wrong in it is told of the file that was given
+            List<String> lines = new ArrayList<>(Files.readAllLines(given));
             lines.addAll(more);
             Files.createDirectories(directory);
             Files.write(file, lines);
@@ -72,23 +95,12 @@ public final class TestbedOptions {
     }
 
     private Testbed start(Path sites, Path directory) {
-        Path given = wan;
+        check();
         String template = launcher;
-        if ((given == null) == (template == null)) {
-            throw new IllegalArgumentException(
-                    "beside --topology belongs either --wan PROGRAM, or --launcher TEMPLATE");
-        }
         if (template != null) {
-            return machines(template, sites);
+            return Testbed.of(template, sites);
         }
-        Path program = GivenFile.there("--wan", Objects.requireNonNull(given), GivenFile.home());
+        Path program = GivenFile.there("--wan", Objects.requireNonNull(wan), GivenFile.home());
         return Testbed.start(program, sites, directory.resolve("wan.stats"), Optional.ofNullable(congestion));
-    }
-
-    private Testbed machines(String template, Path sites) {
-        if (congestion != null) {
-            throw new IllegalArgumentException("--congestion is one of the testbed's sites: machines have their own");
-        }
-        return Testbed.of(template, sites);
     }
 }

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Sites and the links between them: lines {@code site NAME ADDRESS} and {@code link SITE SITE ROUND-TRIP-IN-MS MB-PER-SECOND}.
@@ -18,6 +19,7 @@ import java.util.Set;
  */
 public record Topology(
         Map<String, String> hosts, Map<Set<String>, Duration> roundTrips, Map<Set<String>, Double> bytesPerSecond) {
+    private static final Pattern NUMBER = Pattern.compile("\\d+\\.?\\d*|\\.\\d+");
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double BYTES_PER_MB = 1e6;
@@ -34,25 +36,45 @@ public record Topology(
         this(hosts, roundTrips, Map.of());
     }
 
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException with a sentence that names a line which is none of the wanted ones
+     */
     static Topology read(Path file) throws IOException {
-        return parse(Files.readAllLines(file));
+        return parse(Files.readAllLines(file), file.toString());
     }
 
-    static Topology parse(List<String> lines) {
+    static Topology parse(List<String> lines, String file) {
         Map<String, String> hosts = new HashMap<>();
         Map<Set<String>, Duration> roundTrips = new HashMap<>();
         Map<Set<String>, Double> bytesPerSecond = new HashMap<>();
+        int number = 0;
         for (String line : lines) {
-            String[] words = line.strip().split("\\s+", -1);
-            if (words[0].equals("site") && words.length >= 3) {
+            number++;
+            String[] words = line.replaceFirst("#.*", "").strip().split("\\s+", -1);
+            if (words[0].equals("site") && words.length == 3) {
                 hosts.put(words[1], words[2]);
-            } else if (words[0].equals("link") && words.length >= 5) {
-                long nanos = Math.round(Double.parseDouble(words[3]) * NANOS_PER_MILLI);
-                roundTrips.put(Set.of(words[1], words[2]), Duration.ofNanos(nanos));
-                bytesPerSecond.put(Set.of(words[1], words[2]), Double.parseDouble(words[4]) * BYTES_PER_MB);
+            } else if (isLink(words)) {
+                Set<String> ends = Set.of(words[1], words[2]);
+                roundTrips.put(ends, Duration.ofNanos(Math.round(Double.parseDouble(words[3]) * NANOS_PER_MILLI)));
+                bytesPerSecond.put(ends, Double.parseDouble(words[4]) * BYTES_PER_MB);
+            } else if (!words[0].isEmpty()) {
+                throw new IllegalArgumentException("line " + number + " of the topology " + file + " is '"
+                        + line.strip() + "', and a line is 'site NAME ADDRESS', 'link SITE SITE ROUND-TRIP-IN-MS"
+                        + " MB-PER-SECOND' between two sites, or a comment that begins with #");
             }
         }
         return new Topology(hosts, roundTrips, bytesPerSecond);
+    }
+
+    /** A queue's length may follow, which is the emulation's. */
+    private static boolean isLink(String[] words) {
+        return words[0].equals("link")
+                && words.length >= 5
+                && !words[1].equals(words[2])
+                && NUMBER.matcher(words[3]).matches()
+                && NUMBER.matcher(words[4]).matches();
     }
 
     /**
@@ -63,7 +85,8 @@ public record Topology(
     public String host(String site) {
         String host = hosts.get(site);
         if (host == null) {
-            throw new IllegalArgumentException("the topology has no site " + site + "; it has " + hosts.keySet());
+            throw new IllegalArgumentException("the topology has no site " + site + "; it has " + hosts.keySet()
+                    + "; add a line 'site " + site + " ADDRESS'");
         }
         return host;
     }
@@ -79,7 +102,8 @@ public record Topology(
         }
         Duration roundTrip = roundTrips.get(Set.of(from, to));
         if (roundTrip == null) {
-            throw new IllegalArgumentException("the topology has no link between " + from + " and " + to);
+            throw new IllegalArgumentException("the topology has no link between " + from + " and " + to
+                    + "; add a line 'link " + from + " " + to + " ROUND-TRIP-IN-MS MB-PER-SECOND'");
         }
         return roundTrip.dividedBy(2);
     }

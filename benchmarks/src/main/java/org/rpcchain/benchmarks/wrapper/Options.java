@@ -2,8 +2,10 @@ package org.rpcchain.benchmarks.wrapper;
 
 import java.time.Duration;
 import java.util.List;
+import org.rpcchain.benchmarks.load.WarmUp;
 import org.rpcchain.benchmarks.report.Arguments;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the experiment. */
@@ -15,8 +17,8 @@ final class Options {
     @Option(names = "--rounds", defaultValue = "7")
     int rounds;
 
-    @Option(names = "--warm-up", defaultValue = "30")
-    int warmUpSeconds;
+    @Mixin
+    private final WarmUp warmUp = new WarmUp(30);
 
     @Option(names = "--seconds", defaultValue = "1")
     int seconds;
@@ -30,9 +32,9 @@ final class Options {
     static Options parse(List<String> arguments) {
         Options options = Arguments.read(
                 arguments, new Options(), "--rounds N, --warm-up SECONDS, --seconds N, --only soap,http,jdbc,nfs,imap");
-        if (options.rounds < 1 || options.rounds > MOST || !isTime(options.warmUpSeconds) || !isTime(options.seconds)) {
+        if (options.rounds < 1 || options.rounds > MOST || !isTime(options.seconds)) {
             throw new IllegalArgumentException(
-                    "--rounds is from 1 to " + MOST + ", --warm-up and --seconds are from 0 to " + MOST_SECONDS);
+                    "--rounds is from 1 to " + MOST + ", --seconds is from 0 to " + MOST_SECONDS);
         }
         return options;
     }
@@ -43,7 +45,7 @@ final class Options {
 
     /** Answers how long each way of each service is warmed. */
     Duration warmUp() {
-        return Duration.ofSeconds(warmUpSeconds);
+        return warmUp.time();
     }
 
     /** Answers how long it calls in each round, with several callers; with one, half as long. */

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.rpcchain.benchmarks.report.Progress;
 import org.rpcchain.benchmarks.report.Report;
 import org.rpcchain.benchmarks.report.Whole;
+import org.rpcchain.benchmarks.testbed.GivenFile;
 
 /** How experiments follow each other, whatever becomes of one. */
 class AllTest {
@@ -211,6 +212,28 @@ class AllTest {
                 three, "{\"started\":\"2026-01-01T00:00:00Z\",\"options\":[],\"failed\":\"a result is lost\"}");
         resume(kept);
         assertThat(ran).containsExactly("one", "three", "three");
+    }
+
+    @Test
+    void what_was_measured_with_another_topology_of_the_same_name_is_measured_again() throws Exception {
+        Path kept = directory.resolve("kept");
+        Path topology = Files.writeString(directory.resolve("some.wan"), "site near 10.1.1.1\n");
+        List<String> options = List.of("--topology", topology.toString());
+        List<Step> steps = List.of(new Step.Run("one", "is one fast?", options, 3));
+        Path one = writeEarlier(kept, "one", options);
+        assertThat(resume(kept, steps, false)).isTrue();
+        assertThat(ran).as("a run that has not kept what its topology said").isEmpty();
+
+        String digest = GivenFile.topologyDigest(options, directory).orElseThrow();
+        Files.writeString(
+                one, Files.readString(one).replace("\"options\"", "\"topology\" : \"" + digest + "\", \"options\""));
+        resume(kept, steps, false);
+        assertThat(ran).isEmpty();
+
+        Files.writeString(topology, "site far 10.1.1.1\n");
+        resume(kept, steps, false);
+        assertThat(ran).containsExactly("one");
+        assertThat(shown()).contains("one is not taken from what was written: its topology said something else");
     }
 
     @Test

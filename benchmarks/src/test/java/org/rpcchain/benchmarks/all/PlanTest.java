@@ -74,6 +74,12 @@ class PlanTest {
     }
 
     @Test
+    void a_full_run_says_how_long_hops_are_warmed_up_so_that_none_of_before_that_was_said_is_taken_for_it()
+            throws IOException {
+        assertThat(arguments(steps(testbed()), "hop")).containsSubsequence("--warm-up", "60");
+    }
+
+    @Test
     void a_congestion_control_is_passed_on_to_all_that_have_links_of_the_testbed() throws IOException {
         List<Step> steps = steps(testbed("--congestion", "reno"));
         for (String name : List.of("hop", "fig10", "fig11", "fig12", "fig13", "fig14", "peers-15ms", "coordinated")) {

@@ -120,17 +120,37 @@ class CompareTest {
     }
 
     @Test
-    void what_changed_within_a_run_gets_no_verdict_since_its_samples_are_not_of_one_thing() throws Exception {
-        List<Double> compiling = new ArrayList<>(around(240));
-        compiling.addAll(around(216));
-        List<Double> warm = new ArrayList<>(around(200));
-        warm.addAll(around(200));
-        run("a.json", report -> report.series("latencyMicros", "", "µs").addAll(warm));
-        run("b.json", report -> report.series("latencyMicros", "", "µs").addAll(compiling));
+    void what_changed_within_a_run_gets_no_verdict_where_the_halves_of_the_run_disagree() throws Exception {
+        latencies("a.json", 200, 200);
+        latencies("b.json", 240, 204);
         assertThat(compare()).isTrue();
         assertThat(shown()).contains("no verdict: it changed within a run");
-        run("b.json", report -> report.series("latencyMicros", "", "µs").addAll(around(400)));
+        latencies("a.json", 240, 200);
+        latencies("b.json", 220, 220);
+        assertThat(compare()).isTrue();
+        assertThat(shown()).endsWith("0 faster, 0 slower, 0 as before, 1 without a verdict\n");
+    }
+
+    @Test
+    void what_is_slower_in_either_half_of_a_run_is_slower_also_where_it_changed_within_the_run() throws Exception {
+        latencies("a.json", 200, 200);
+        latencies("b.json", 480, 400);
         assertThat(compare()).isFalse();
+        assertThat(shown()).contains("SLOWER").endsWith("0 faster, 1 slower, 0 as before, 0 without a verdict\n");
+        latencies("a.json", 240, 200);
+        latencies("b.json", 480, 400);
+        assertThat(compare()).isFalse();
+        latencies("a.json", 480, 400);
+        latencies("b.json", 200, 200);
+        assertThat(compare()).isTrue();
+        assertThat(shown()).endsWith("1 faster, 0 slower, 0 as before, 0 without a verdict\n");
+    }
+
+    /** Writes a run whose first ten samples are around one, and its last ten around another. */
+    private void latencies(String file, double first, double second) throws IOException {
+        List<Double> all = new ArrayList<>(around(first));
+        all.addAll(around(second));
+        run(file, report -> report.series("latencyMicros", "", "µs").addAll(all));
     }
 
     @Test
@@ -192,6 +212,22 @@ class CompareTest {
         assertThat(compare()).isTrue();
         assertThat(shown()).contains("options differ: A '', B '--rounds 3'").contains("no verdict: other options");
         assertThat(compare("--despite-options")).isFalse();
+    }
+
+    @Test
+    void another_topology_of_the_same_name_is_another_option_where_both_runs_have_kept_what_it_said() throws Exception {
+        run("a.json", report -> {
+            report.topology("0123456789ab");
+            steady(report, 1);
+        });
+        run("b.json", report -> {
+            report.topology("ba9876543210");
+            steady(report, 1.2);
+        });
+        assertThat(compare()).isTrue();
+        assertThat(shown()).contains("topologies differ").contains("no verdict: other options");
+        run("b.json", report -> steady(report, 1.2));
+        assertThat(compare()).isFalse();
     }
 
     @Test

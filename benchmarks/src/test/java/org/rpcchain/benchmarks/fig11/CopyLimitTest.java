@@ -1,8 +1,10 @@
 package org.rpcchain.benchmarks.fig11;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,18 @@ class CopyLimitTest {
     @Test
     void a_chain_takes_a_round_trip_whatever_it_copies() {
         assertThat(LIMIT.of(Way.CHAIN, "redmond", 1_000_000)).isEqualTo(Duration.ofMillis(32));
+    }
+
+    @Test
+    void a_topology_without_a_clients_site_or_link_is_told_with_the_line_that_it_lacks() {
+        assertThatThrownBy(() -> LIMIT.check(List.of("redmond")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("add a line 'site mtview ADDRESS'");
+        CopyLimit unlinked = new CopyLimit(
+                new Topology(Map.of("mtview", "10.1.1.1", "campus", "10.1.2.1"), Map.of()), "mtview", 250_000);
+        assertThatThrownBy(() -> unlinked.check(List.of("campus")))
+                .hasMessageContaining("add a line 'link campus mtview");
+        assertThatThrownBy(() -> unlinked.check(List.of("redmond"))).hasMessageContaining("no site redmond");
     }
 
     @Test

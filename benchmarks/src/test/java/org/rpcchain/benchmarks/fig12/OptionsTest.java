@@ -21,7 +21,7 @@ class OptionsTest {
         assertThatThrownBy(() -> Options.parse(List.of("--bytes", "262145")))
                 .hasMessage("--bytes is 1 to 262144, not 262145");
         assertThatThrownBy(() -> Options.parse(List.of("--files", "0")))
-                .hasMessage("--files and --repetitions are 1 or more, --warm-up is 0 or more");
+                .hasMessage("--files and --repetitions are 1 or more");
     }
 
     @Test

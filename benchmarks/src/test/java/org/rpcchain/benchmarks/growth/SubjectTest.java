@@ -27,6 +27,6 @@ class SubjectTest {
         assertThat(Options.parse(List.of()).only).containsExactly(Subject.values());
         assertThat(Options.parse(List.of("--only", "split,nodes")).only).containsExactly(Subject.SPLIT, Subject.NODES);
         assertThatThrownBy(() -> Options.parse(List.of("--rounds", "0")))
-                .hasMessage("--rounds and --most are 1 or more, --warm-up 0 or more");
+                .hasMessage("--rounds and --most are 1 or more");
     }
 }

@@ -32,6 +32,21 @@ class GivenFileTest {
     }
 
     @Test
+    void two_topologies_of_one_name_are_told_apart_by_what_they_say() throws IOException {
+        Path here = Files.writeString(home.resolve("some.wan"), "site near 10.1.1.1\n");
+        Path there = Files.writeString(
+                Files.createDirectory(home.resolve("there")).resolve("some.wan"), "site far 10.1.1.1\n");
+        assertThat(GivenFile.topologyDigest(List.of("--rounds", "1", "--topology", "some.wan"), home))
+                .hasValueSatisfying(digest -> assertThat(digest).matches("[0-9a-f]{12}"))
+                .isEqualTo(GivenFile.topologyDigest(List.of("--topology", here.toString()), Path.of("elsewhere")))
+                .isNotEqualTo(GivenFile.topologyDigest(List.of("--topology", there.toString()), home));
+        assertThat(GivenFile.topologyDigest(List.of("--topology", "none"), home))
+                .isEmpty();
+        assertThat(GivenFile.topologyDigest(List.of("--topology"), home)).isEmpty();
+        assertThat(GivenFile.topologyDigest(List.of("--rounds", "1"), home)).isEmpty();
+    }
+
+    @Test
     void options_name_files_without_where_they_lie_on_this_machine() {
         assertThat(GivenFile.named(List.of(
                         "--rounds",

@@ -1,29 +1,42 @@
 package org.rpcchain.sandbox.compiler;
 
+import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.rpcchain.sandbox.meter.KilledException;
+import org.rpcchain.sandbox.meter.Limits;
 
 /** Says what stopped the compiler, when it was not a mistake that it found. */
 final class GaveUp {
     private static final Pattern PLACE = Pattern.compile("Line (\\d+), Column (\\d+)");
     private static final int MESSAGE_LENGTH = 300;
+    private static final String SIMPLER = "; make it smaller, or write it more simply";
 
     private GaveUp() {}
 
+    /** Answers the refusal of a source over which the compiler exceeded a budget in a call from which it does not come back. */
+    static NotCompiledException inACall(Duration used, long allocatedBytes, Limits limits) {
+        String much = used.compareTo(limits.cpu()) > 0
+                ? "has worked on it for " + used.toMillis() + " ms of CPU time, of "
+                        + limits.cpu().toMillis() + " ms"
+                : "has needed " + (allocatedBytes >> 20) + " MB of memory for it, of " + (limits.allocatedBytes() >> 20)
+                        + " MB";
+        return NotCompiledException.kill(
+                "the compiler " + much + " that are allowed, and does not come back from a call" + SIMPLER);
+    }
+
     /** Answers the refusal of a source over which the compiler exceeded a budget. */
     static NotCompiledException over(KilledException e) {
-        String simpler = "; make it smaller, or write it more simply";
         return NotCompiledException.kill(
                 switch (e.budget()) {
                     case CPU ->
                         "the compiler worked on it for longer than the " + e.limit() / 1_000_000
-                                + " ms of CPU time that are allowed" + simpler;
+                                + " ms of CPU time that are allowed" + SIMPLER;
                     case MEMORY ->
                         "the compiler needed more memory for it than the " + (e.limit() >> 20) + " MB that are allowed"
-                                + simpler;
-                    case DEPTH -> "it nests too deeply for the compiler" + simpler;
-                    case RESULT, CONSOLE -> "the compiler was stopped: " + e.getMessage() + simpler;
+                                + SIMPLER;
+                    case DEPTH -> "it nests too deeply for the compiler" + SIMPLER;
+                    case RESULT, CONSOLE -> "the compiler was stopped: " + e.getMessage() + SIMPLER;
                 });
     }
 

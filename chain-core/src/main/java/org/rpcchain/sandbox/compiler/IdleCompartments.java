@@ -33,9 +33,15 @@ final class IdleCompartments {
 
     /** Leaves one, which the caller does not use any more. */
     static void leave(Compartment compartment) {
+        leave(new SoftReference<>(compartment));
+    }
+
+    /** Those that the JVM has taken back hold no place. */
+    static void leave(SoftReference<Compartment> compartment) {
         synchronized (IDLE) {
+            IDLE.removeIf(each -> each.get() == null);
             if (IDLE.size() < MOST) {
-                IDLE.push(new SoftReference<>(compartment));
+                IDLE.push(compartment);
             }
         }
     }

@@ -21,6 +21,11 @@ record Job<T>(
         return source.text();
     }
 
+    /** Tells whoever waits why nothing comes of it, unless it has been answered. */
+    void refuse(Throwable why) {
+        answer.completeExceptionally(why);
+    }
+
     /** Goes on with the classes. What is refused then is no failure of the compiler; an error is. */
     Supplier<T> goOn(ParsedSource parsed) {
         try {

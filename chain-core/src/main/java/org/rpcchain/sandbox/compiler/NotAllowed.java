@@ -43,7 +43,10 @@ record NotAllowed(Visible visible, NamesAsked names) {
                 .or(() -> field(message));
     }
 
-    /** Only what is refused by its name: others may be called with wrong arguments. */
+    /**
+     * Only what is refused by its name: others may be called with wrong arguments. A class of the source's own is not looked up: what the server
+     * has under its name the source is not told.
+     */
     private Optional<String> otherArguments(String message) {
         Matcher matcher = OTHER_ARGUMENTS.matcher(message);
         if (!matcher.matches()) {
@@ -51,7 +54,7 @@ record NotAllowed(Visible visible, NamesAsked names) {
         }
         String owner = matcher.group(1).replace('.', '/');
         String name = matcher.group(2);
-        boolean isToldWhy = !visible.whyNot(owner, name).equals(visible.whyNot(owner, ""));
+        boolean isToldWhy = visible.type(owner) && !visible.whyNot(owner, name).equals(visible.whyNot(owner, ""));
         return isToldWhy && !hasVisibleOnly(owner, name) ? Optional.of(notAllowed(owner, name)) : Optional.empty();
     }
 
@@ -122,6 +125,9 @@ record NotAllowed(Visible visible, NamesAsked names) {
         }
         String owner = matcher.group(2).replace('.', '/');
         String name = matcher.group(1);
+        if (!visible.type(owner)) {
+            return Optional.empty(); // a class of the source's own
+        }
         if (isHidden(owner + "$" + name)) {
             return Optional.of(notAllowed(owner + "$" + name));
         }

@@ -14,9 +14,14 @@ enum Phrase {
             "Compilation of lambda expression NYI|Lambda expected|Compilation of method reference NYI",
             ".*\\. forEach \\( [^;{}]*».*",
             "there are no lambdas and no method references here; write a loop: for (Object each : list) { … }"),
+    MERGE(
+            "Compilation of lambda expression NYI|Lambda expected|Compilation of .* reference NYI",
+            ".*\\. merge \\( [^;{}]*».*",
+            "there are no lambdas and no method references here; get what the map has, and put what comes of both: map.put(key, (Integer)"
+                    + " map.getOrDefault(key, 0) + 1);"),
     COMPUTE(
             "Compilation of lambda expression NYI|Lambda expected|Compilation of .* reference NYI",
-            ".*\\. (?:compute|computeIfAbsent|computeIfPresent|merge) \\( [^;{}]*».*",
+            ".*\\. (?:compute|computeIfAbsent|computeIfPresent) \\( [^;{}]*».*",
             "there are no lambdas and no method references here; ask the map with get or getOrDefault, and put what it lacks: List list = (List)"
                     + " map.get(key); if (list == null) { list = new ArrayList(); map.put(key, list); }"),
     LAMBDA(
@@ -139,6 +144,12 @@ enum Phrase {
     CHARACTER_CONSTANT(
             "Cannot convert constant of type \"java.lang.Character\" to type \".*",
             "the compiler takes no such character for a final field; write (char) before it, or leave out final"),
+    VALUE_AS_LIST(
+            "Assignment conversion not possible from type \"(?:org\\.rpcchain\\.)?Value\" to type"
+                    + " \"(?:java\\.util\\.\\w*(?:List|Set|Map|Collection|Deque|Queue|Iterator)|java\\.lang\\.Iterable"
+                    + "|(?!byte\\[)[\\w.]+(?:\\[\\])+)\"",
+            "it is a Value; items() answers a list's values, of which each is a Value again; at(0) answers one of them, and get(name) what a"
+                    + " record has under a name"),
     VALUE_READ(
             "Assignment conversion not possible from type \"(?:org\\.rpcchain\\.)?Value\" to type \"(.*)\"",
             "it is a Value, where $1 is needed; read it with text(), longValue(), intValue(), doubleValue(), decimal(), bool() or"

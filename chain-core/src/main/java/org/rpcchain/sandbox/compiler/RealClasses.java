@@ -8,7 +8,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
-/** Looks at what really exists, to tell what is not allowed from what is misspelt. Nothing is initialised. */
+/**
+ * Looks at what really exists, to tell what is not allowed from what is misspelt. Nothing is initialised. Of which classes the members are looked
+ * at the caller must see to: those that {@link #exists} tells of, or that are visible, and never those under a name that a source has chosen.
+ */
 final class RealClasses {
     private static final List<String> TOLD =
             List.of("java/", "javax/", "jdk/", "sun/", "com/sun/", "org/rpcchain/", "org/codehaus/", "org/objectweb/");

@@ -3,18 +3,12 @@ package org.rpcchain.sandbox.compiler;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import org.rpcchain.sandbox.allow.AllowList;
-import org.rpcchain.sandbox.meter.MeteredThread;
 
 /**
  * Compiles chaining functions' sources, in memory, with Janino: the first step of the sandbox.
@@ -23,26 +17,13 @@ import org.rpcchain.sandbox.meter.MeteredThread;
  * world only what the allow-list lists, down to the single method. It loads nothing of what it compiles; what the caller goes
  * on to do with the classes is part of the same turn. A caller waits for the answer. A source that takes long while others
  * wait makes room for them: it is compiled again on one more thread, where such sources wait for each other only; and those
- * that take long share half of the processors. Thread-safe. Source: RPC Chains §3.2, §3.6, §5.2.1.
+ * that take long share half of the processors. A thread that hangs is given up and replaced, where somebody
+ * {@linkplain #look looks}. Thread-safe. Source: RPC Chains §3.2, §3.6, §5.2.1.
  */
 public final class SourceCompiler implements AutoCloseable {
-    /** What a source may take before it waits for others: what good ones take, all but the largest. */
-    private static final Duration OWN = Duration.ofMillis(5);
-
     private final Visible visible;
     private final CompilerLimits limits;
-    private final BlockingQueue<Job<?>> waiting;
-    /** Sources that took long while others waited. */
-    private final BlockingQueue<Job<?>> slow;
-
-    /** For the stretches of sources that take longer than good ones. */
-    private final Semaphore permits =
-            new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
-
-    private final List<MeteredThread> threads = new ArrayList<>();
-
-    /** Volatile: set by whoever closes, read by all who compile. */
-    private volatile boolean closed;
+    private final CompilerThreads threads;
 
     /**
      * Creates a compiler and warms it; that takes some hundred milliseconds in a JVM that has compiled nothing yet, and tens unless it goes
@@ -53,109 +34,18 @@ public final class SourceCompiler implements AutoCloseable {
     }
 
     SourceCompiler(Visible visible, CompilerLimits limits) {
+        this(visible, limits, new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true));
+    }
+
+    SourceCompiler(Visible visible, CompilerLimits limits, Semaphore permits) {
         this.visible = visible;
         this.limits = limits;
-        this.waiting = new ArrayBlockingQueue<>(limits.waiting());
-        this.slow = new ArrayBlockingQueue<>(limits.waiting());
-        List<CompletableFuture<Void>> warm = new ArrayList<>();
-        for (int i = 0; i < limits.threads(); i++) {
-            warm.add(started("compiler-" + i));
-        }
-        start("compiler-slow", this::workSlowly);
+        this.threads = new CompilerThreads(visible, limits, permits);
         try {
-            for (CompletableFuture<Void> each : warm) {
-                Void unused = each.join();
-            }
+            threads.start();
         } catch (CompletionException e) {
             close();
             throw cause(e);
-        }
-    }
-
-    private CompletableFuture<Void> started(String name) {
-        CompletableFuture<Void> warm = new CompletableFuture<>();
-        start(name, () -> work(warm));
-        return warm;
-    }
-
-    private void start(String name, Runnable work) {
-        MeteredThread thread = new MeteredThread(name, MeteredThread.STACK_BYTES, work);
-        threads.add(thread);
-        thread.start();
-    }
-
-    private void work(CompletableFuture<Void> warm) {
-        Workbench workbench = new Workbench(visible, limits);
-        try {
-            workbench.warmUp();
-            warm.complete(null);
-        } catch (RuntimeException | Error e) {
-            warm.completeExceptionally(e);
-            return;
-        }
-        try {
-            while (!closed) {
-                work(workbench, waiting.take());
-            }
-        } catch (InterruptedException e) {
-            // Closed.
-        }
-        workbench.left().ifPresent(IdleCompartments::leave);
-    }
-
-    private <T> void work(Workbench workbench, Job<T> job) {
-        Turn turn = new Turn(OWN, limits.slice(), () -> !waiting.isEmpty(), () -> closed, permits);
-        try {
-            job.answer().complete(workbench.compile(job, turn));
-        } catch (RuntimeException | Error e) {
-            if (turn.isOver()) {
-                makeRoom(job);
-            } else {
-                fail(job, e);
-            }
-        } finally {
-            turn.close();
-        }
-    }
-
-    private void makeRoom(Job<?> job) {
-        if (!slow.offer(job)) {
-            fail(
-                    job,
-                    new CompilerBusyException(limits.waiting()
-                            + " sources that take the compiler long wait for it already; try again later"));
-        } else if (closed) {
-            turnAway();
-        }
-    }
-
-    private void workSlowly() {
-        Workbench workbench = new Workbench(visible, limits);
-        try {
-            while (!closed) {
-                workSlowly(workbench, slow.take());
-            }
-        } catch (InterruptedException e) {
-            // Closed.
-        }
-        workbench.left().ifPresent(IdleCompartments::leave);
-    }
-
-    /** Most compilers never come here, so it is warmed by the first source that does, and not at that one's expense. */
-    private <T> void workSlowly(Workbench workbench, Job<T> job) {
-        try (Turn turn = new Turn(OWN, limits.slice(), () -> false, () -> closed, permits)) {
-            workbench.warmUpOnce();
-            job.answer().complete(workbench.compile(job, turn));
-        } catch (RuntimeException | Error e) {
-            fail(job, e);
-        }
-    }
-
-    private void fail(Job<?> job, Throwable e) {
-        if (closed && e instanceof NotCompiledException refused && refused.isKill()) {
-            job.answer().cancel(false);
-        } else {
-            job.answer().completeExceptionally(e);
         }
     }
 
@@ -196,7 +86,8 @@ public final class SourceCompiler implements AutoCloseable {
         try {
             return answer(new Job<>(source, names, parsed -> next.apply(named(parsed)), new CompletableFuture<>()));
         } catch (NotCompiledException e) {
-            throw new Advice(visible, names, new SourcePlaces(source.text(), source.tokens())).on(e);
+            // A thread that was given up over it may still ask for names.
+            throw e.isKill() ? e : new Advice(visible, names, new SourcePlaces(source.text(), source.tokens())).on(e);
         }
     }
 
@@ -226,17 +117,9 @@ public final class SourceCompiler implements AutoCloseable {
     }
 
     private <T> T answer(Job<T> job) {
-        if (!waiting.offer(job)) {
-            throw new CompilerBusyException(
-                    limits.waiting() + " sources wait for the compiler already; try again later");
-        }
-        if (closed) {
-            turnAway();
-        }
+        threads.add(job);
         try {
             return job.answer().join().get();
-        } catch (CancellationException e) {
-            throw new CompilerBusyException("the compiler has been closed");
         } catch (CompletionException e) {
             throw cause(e);
         }
@@ -253,22 +136,20 @@ public final class SourceCompiler implements AutoCloseable {
         return GaveUp.because(cause == null ? e : cause);
     }
 
-    /** Ends the threads; sources that wait are not compiled. */
+    /**
+     * Looks at the compiler's threads from outside, and gives up those that hang; to be called some twenty times a second, by one thread
+     * only. Whoever waits for a source over which one hangs is told that it is refused, or that the compiler is busy; the thread is replaced
+     * while few hang.
+     *
+     * @param givenUp told of each thread that is given up, before whoever waits for its source is
+     */
+    public void look(Runnable givenUp) {
+        threads.look(givenUp);
+    }
+
+    /** Ends the threads; sources are not compiled any more, whether they wait or are under way. */
     @Override
     public void close() {
-        closed = true;
-        threads.forEach(Thread::interrupt);
-        turnAway();
-    }
-
-    private void turnAway() {
-        cancelAll(waiting);
-        cancelAll(slow);
-    }
-
-    private static void cancelAll(BlockingQueue<Job<?>> jobs) {
-        for (Job<?> job = jobs.poll(); job != null; job = jobs.poll()) {
-            job.answer().cancel(false);
-        }
+        threads.close();
     }
 }

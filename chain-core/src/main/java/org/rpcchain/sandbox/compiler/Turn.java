@@ -13,7 +13,8 @@ import org.rpcchain.sandbox.meter.Pace;
  * than a good source does needs a permit for each stretch of two milliseconds, of which there are half as many as processors: two
  * threads that compile do not take both processors from the chains. A long call, in which nothing polls, counts before it is begun:
  * one that would go beyond the slice makes room, and one that would go beyond the stretch lets others go first, and has a stretch
- * of its own, however long it is. At each poll it leaves the processor to a thread that waits for it. For one thread.
+ * of its own, however long it is. At each poll it leaves the processor to a thread that waits for it. For one thread, which takes;
+ * a watchdog gives back for it, and closes it, where that hangs.
  */
 final class Turn implements Pace, AutoCloseable {
     private static final long LOOK_MILLIS = 50;
@@ -25,8 +26,15 @@ final class Turn implements Pace, AutoCloseable {
     private final BooleanSupplier othersWait;
     private final BooleanSupplier closed;
     private final Semaphore permits;
-    private boolean permitted;
     private boolean over;
+
+    /** Under this object's lock, as is whether it has ended. */
+    private boolean permitted;
+
+    private boolean ended;
+
+    /** Volatile: set by its own thread, read by the watchdog's. */
+    private volatile boolean waits;
 
     /** The CPU time that it may have used when it is another's turn. */
     private Duration stretchEnd;
@@ -76,15 +84,40 @@ final class Turn implements Pace, AutoCloseable {
     }
 
     private void letOthersGoFirst(Frame frame, Duration ahead) {
-        close();
+        giveWay();
+        waits = true;
         try {
-            while (!permitted && !frame.isStopped() && !makesRoom(frame, ahead)) {
-                permitted = permits.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            while (!frame.isStopped() && !makesRoom(frame, ahead) && !takePermit()) {
+                // looks again whether it is still to go on
             }
             stretchEnd = frame.cpuUsed().plus(STRETCH);
         } catch (InterruptedException e) {
             frame.stop(Budget.CPU); // the compiler closes
+        } finally {
+            waits = false;
         }
+    }
+
+    /** Between taking a permit and noting it nothing is called, and nothing allocated: an error there would lose the permit for good. */
+    private boolean takePermit() throws InterruptedException {
+        boolean acquired = permits.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        synchronized (this) {
+            permitted = acquired;
+            if (ended) {
+                giveWay();
+            }
+        }
+        return acquired;
+    }
+
+    /** Answers whether it waits for a permit: what goes by meanwhile is others' time. */
+    boolean waits() {
+        return waits;
+    }
+
+    /** Answers whether the compiler closes. */
+    boolean closes() {
+        return closed.getAsBoolean();
     }
 
     /** Answers whether it was stopped for the others' sake. */
@@ -92,12 +125,18 @@ final class Turn implements Pace, AutoCloseable {
         return over;
     }
 
-    /** Gives the permit back. */
-    @Override
-    public void close() {
+    /** Leaves the permit, where it has one, to others. */
+    synchronized void giveWay() {
         if (permitted) {
             permitted = false;
             permits.release();
         }
+    }
+
+    /** Gives the permit back; it gets none any more. */
+    @Override
+    public synchronized void close() {
+        ended = true;
+        giveWay();
     }
 }

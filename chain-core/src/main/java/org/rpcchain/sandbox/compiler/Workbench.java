@@ -49,15 +49,14 @@ final class Workbench {
     /**
      * Compiles a source, and goes on with its classes, within one budget.
      *
+     * @param frame the source's account, which has not begun
      * @throws NotCompiledException in the compiler's own words, or which budget it went over
      */
-    <T> Supplier<T> compile(Job<T> job, Pace pace) {
+    <T> Supplier<T> compile(Job<T> job, Frame frame) {
         if (translation == null || translated >= SOURCES_PER_TRANSLATION) {
             Translation unused = metered(Frame.ofLibrary(SET_UP, Pace.FULL), this::renew);
         }
-        return metered(
-                Frame.ofLibrary(limits.run(), pace),
-                () -> job.goOn(translate(job.fileName(), job.text(), job.names(), limits.classes())));
+        return metered(frame, () -> job.goOn(translate(job.fileName(), job.text(), job.names(), limits.classes())));
     }
 
     private ParsedSource translate(String fileName, String text, Predicate<String> mayName, ClassLimits classes) {

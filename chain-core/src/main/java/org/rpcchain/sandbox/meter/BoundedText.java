@@ -9,10 +9,17 @@ final class BoundedText implements CharSequence {
 
     private final String text;
     private final int unitsPerCharacter;
+    private final int unitsPerPart;
 
     BoundedText(String text, int unitsPerCharacter) {
+        this(text, unitsPerCharacter, 0);
+    }
+
+    /** Of this text each part is paid for with so many units more. */
+    BoundedText(String text, int unitsPerCharacter, int unitsPerPart) {
         this.text = text;
         this.unitsPerCharacter = unitsPerCharacter;
+        this.unitsPerPart = UNITS_PER_PART + unitsPerPart;
     }
 
     @Override
@@ -33,7 +40,7 @@ final class BoundedText implements CharSequence {
      */
     @Override
     public CharSequence subSequence(int from, int to) {
-        Frame.current().charge(UNITS_PER_PART, BYTES_PER_PART);
+        Frame.current().charge(unitsPerPart, BYTES_PER_PART);
         return Texts.substring(text, from, to);
     }
 

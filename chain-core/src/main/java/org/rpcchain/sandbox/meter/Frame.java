@@ -428,7 +428,7 @@ public final class Frame extends Watched {
 
     /** Ends the run: its containers nest deeper than the JDK's own methods may follow them. */
     Error overNestedContainers(int limit) {
-        return die(new Kill(Verdict.NESTED_CONTAINERS, limit + 1L, 0, limit));
+        return die(new Kill(Verdict.NESTED_CONTAINERS, limit + 1L, depthUsed(), limit));
     }
 
     /** Answers how deep containers may nest where they are compared or printed now: what is innermost may be of the function's own, and do the same again. */

@@ -29,7 +29,7 @@ final class Kill extends Error {
      */
     KilledException toException(String when) {
         String sentence = verdict.sentence(used, ahead, limit) + when;
-        KilledException exception = new KilledException(verdict.budget(), sentence, used + ahead, limit);
+        KilledException exception = new KilledException(verdict.budget(), sentence, verdict.used(used, ahead), limit);
         exception.setStackTrace(getStackTrace());
         return exception;
     }

@@ -1,11 +1,17 @@
 package org.rpcchain.sandbox.meter;
 
-/** Takes character classes, which nest: all of one is a character. It is tried with one item after the other, but for plain letters, which the JDK finds at once. */
+/**
+ * Takes character classes, which nest: all of one is a character. It is tried with one item after the other, but for plain letters, which the
+ * JDK finds at once: all together are one item.
+ */
 final class PatternClasses {
     private static final int ESCAPE = -2;
 
-    /** Letters below this are looked up in a table, unless they stand for a range. */
+    /** Letters below this are looked up in a table, unless they stand for a range, or are one of the few. */
     private static final int PLAIN = 128;
+
+    /** Which some letter beyond stands for without its case: where that is asked for by the rules of Unicode, the JDK makes an item of each. */
+    private static final String NEVER_PLAIN = "iIsSkK";
 
     private final PatternSigns signs;
     private final PatternEscapes escapes;
@@ -41,7 +47,7 @@ final class PatternClasses {
     }
 
     private static boolean isItem(int c) {
-        return c >= PLAIN || c == ESCAPE || c == '-' || c == '[' || c == '&';
+        return c >= PLAIN || NEVER_PLAIN.indexOf(c) >= 0 || c == ESCAPE || c == '-' || c == '[' || c == '&';
     }
 
     /** Takes the sign of a negation, which is one only here. */

@@ -99,13 +99,22 @@ record PatternShape(
 
     /** Answers the text as this pattern may read it. */
     BoundedText bound(String text) {
+        return bound(text, 0);
+    }
+
+    /** The same where each part of the text is what a search has ended with, and another begins behind it. */
+    BoundedText boundForParts(String text) {
+        return bound(text, unitsPerSearch + unitsBetweenReads);
+    }
+
+    private BoundedText bound(String text, int unitsPerPart) {
         int most = MOST_FRAMES / framesPerCharacter;
         if (repeatsGroups && text.length() > most) {
             throw new IllegalArgumentException(
                     "this regular expression, which repeats groups, is matched with texts of at" + " most " + most
                             + " characters, not " + text.length() + "; split the text, or repeat no group");
         }
-        return new BoundedText(text, unitsPerRead + unitsBetweenReads);
+        return new BoundedText(text, unitsPerRead + unitsBetweenReads, unitsPerPart);
     }
 
     /**

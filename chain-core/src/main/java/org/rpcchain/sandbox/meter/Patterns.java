@@ -137,13 +137,13 @@ public final class Patterns {
         return split(pattern, text, 0);
     }
 
-    /** Stands in for {@link Pattern#split(CharSequence, int)}. */
+    /** Stands in for {@link Pattern#split(CharSequence, int)}, which makes a search for each part. */
     public static String[] split(Pattern pattern, CharSequence text, int limit) {
         String all = Texts.copyOf(text);
         PatternShape shape = shapeOf(pattern);
         shape.payForPlaces(Frame.current(), all.length() + 1L);
         try {
-            return pattern.split(shape.bound(all), limit);
+            return pattern.split(shape.boundForParts(all), limit);
         } catch (StackOverflowError e) {
             throw Frame.current().overflowed(e);
         }

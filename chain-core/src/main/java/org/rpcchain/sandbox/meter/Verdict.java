@@ -16,7 +16,8 @@ enum Verdict {
     STACK(Budget.DEPTH, "its calls filled the thread's stack at %1$d frames; its budget is %3$d frames"),
     NESTED(Budget.DEPTH, "its values nest deeper than %3$d"),
     NESTED_CONTAINERS(
-            Budget.DEPTH, "its lists, sets and maps nest deeper than %3$d; the deeper its own calls, the fewer"),
+            Budget.DEPTH,
+            "its lists, sets and maps nest deeper than %3$d, where its own calls nest %2$d frames deep; the deeper those, the fewer"),
     CONSOLE(Budget.CONSOLE, "it wrote %1$,d bytes on the console; its budget is %3$,d bytes"),
     RESULT(Budget.RESULT, "its next hop weighs %1$,d bytes; its budget is %3$,d bytes");
 
@@ -36,6 +37,11 @@ enum Verdict {
 
     Budget budget() {
         return budget;
+    }
+
+    /** Answers how much the run would have used: how deep its own calls were is no use of what is told here. */
+    long used(long used, long ahead) {
+        return this == NESTED_CONTAINERS ? used : used + ahead;
     }
 
     String sentence(long used, long ahead, long limit) {

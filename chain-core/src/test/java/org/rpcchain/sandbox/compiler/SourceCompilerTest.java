@@ -97,7 +97,7 @@ class SourceCompilerTest {
     }
 
     @Test
-    void whenEnoughSourcesWaitTheNextIsTurnedAwayAndThoseThatWaitAreWhenItCloses() {
+    void whenEnoughSourcesWaitTheNextIsTurnedAwayAndTheOthersAreWhenItCloses() {
         Gate gate = new Gate();
         SourceCompiler compiler = new SourceCompiler(gate, ONE_WAITS);
         CompletableFuture<ParsedSource> first = compileAside(compiler, "class C { Gate g; }");
@@ -107,12 +107,12 @@ class SourceCompilerTest {
         Awaitility.await().until(() -> second.isDone() || third.isDone());
 
         compiler.close();
+        assertThat(failure(first)).isInstanceOf(CompilerBusyException.class);
         gate.open.countDown();
 
         assertThat(second.isDone() ? failure(second) : failure(third)).isInstanceOf(CompilerBusyException.class);
         assertThat(failure(second)).isInstanceOf(CompilerBusyException.class);
         assertThat(failure(third)).isInstanceOf(CompilerBusyException.class);
-        assertThat(failure(first)).hasMessageContaining("there is no class Gate");
         assertThatThrownBy(() -> compiler.compile("C.java", "class C { }"))
                 .isInstanceOf(CompilerBusyException.class)
                 .hasMessage("the compiler has been closed");

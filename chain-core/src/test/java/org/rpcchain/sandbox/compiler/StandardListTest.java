@@ -2,6 +2,7 @@ package org.rpcchain.sandbox.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,43 @@ class StandardListTest {
                     }
                 }
                 """).classFiles()).containsOnlyKeys("C", "C$Colour", "C$Price");
+    }
+
+    /** What messages say to write instead of a lambda for a map, and of a Value taken for a list. */
+    @Test
+    void whatMessagesSayToWriteInsteadCompiles() {
+        assertThat(COMPILER.compile("C.java", """
+                import java.util.*;
+                import org.rpcchain.*;
+                public class C {
+                    public static NextHop next(State state, Value result) {
+                        Map map = new TreeMap();
+                        String key = "a";
+                        map.put(key, (Integer) map.getOrDefault(key, 0) + 1);
+                        List names = state.get("names").items();
+                        return NextHop.end(Value.of(names.size() + result.at(0).get("a").text()));
+                    }
+                }
+                """).classFiles()).containsOnlyKeys("C");
+    }
+
+    /** Slf4j's are on the class path. */
+    @Test
+    void aSourceIsNotToldWhichClassesTheServerHas() {
+        String method =
+                "package org.slf4j; class %s { static void notify(int a) {} static void f() { %<s.notify(); } }";
+        String field = "package org.slf4j; class %s { static String f() { return %<s.ROOT_LOGGER_NAME; } }";
+
+        assertThat(refusal(method, "LoggerFactory")).isEqualTo(refusal(method, "LoggerFactorY"));
+        assertThat(refusal(field, "Logger")).isEqualTo(refusal(field, "LoggeR"));
+    }
+
+    /** Without the class's name. */
+    private static String refusal(String source, String name) {
+        String text = source.formatted(name);
+        return catchThrowableOfType(NotCompiledException.class, () -> COMPILER.compile("C.java", text))
+                .getMessage()
+                .replace(name, "C");
     }
 
     @Test

@@ -161,6 +161,35 @@ class TurnTest {
         waiting.holdsNoPermit(permits);
     }
 
+    @Test
+    void aTurnThatIsClosedFromOutsideWhileItWaitsKeepsNoPermit() {
+        Semaphore permits = new Semaphore(0, true);
+        Waiting waiting =
+                Waiting.in(new Turn(Duration.ZERO, Duration.ofDays(1), () -> false, () -> false, permits), permits);
+        assertThat(waiting.turn().waits()).isTrue();
+
+        waiting.turn().close();
+        permits.release();
+
+        assertThat(waiting.seen().join()).isEqualTo("goes on");
+        assertThat(waiting.turn().waits()).isFalse();
+        assertThat(permits.availablePermits()).isEqualTo(1);
+    }
+
+    @Test
+    void aPermitThatAWatchdogGivesBackIsGivenBackOnce() {
+        Semaphore permits = new Semaphore(1, true);
+        Turn turn = new Turn(Duration.ZERO, Duration.ofDays(1), () -> false, () -> false, permits);
+        assertThat(stopped(turn)).isEqualTo("goes on");
+        assertThat(permits.availablePermits()).isZero();
+
+        turn.giveWay();
+        turn.close();
+        turn.close();
+
+        assertThat(permits.availablePermits()).isEqualTo(1);
+    }
+
     /** A source whose turn has come to a pause, on a thread of its own. */
     private record Waiting(Turn turn, Frame frame, MeteredThread thread, CompletableFuture<String> seen) {
         static Waiting of(Turn turn) {

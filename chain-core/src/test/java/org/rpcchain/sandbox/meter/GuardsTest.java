@@ -563,6 +563,29 @@ class GuardsTest {
                 .isLessThan(100 * 20);
     }
 
+    /** Of each of them the JDK makes an item where letters are the same without their case, by the rules of Unicode. */
+    @Test
+    void lettersThatOthersStandForWithoutTheirCaseAreItemsOfACharacterClass() {
+        String text = "x".repeat(100);
+        long ofOne = units(() -> Patterns.find(Patterns.matcher(Patterns.compile("(?iu)[aaaaaaaaaaaa]"), text)));
+        long ofTwelve = units(() -> Patterns.find(Patterns.matcher(Patterns.compile("(?iu)[iIsSkKiIsSkK]"), text)));
+
+        assertThat(ofTwelve - ofOne).isGreaterThanOrEqualTo(100 * 12 * 6);
+    }
+
+    /** Each is set back like one that is begun. */
+    @Test
+    void aSplitPaysForASearchForEachPart() {
+        String text = "xc".repeat(20);
+        String[] parts = new String[20];
+        Arrays.fill(parts, "x");
+
+        assertThat(of(() -> Patterns.split(Pattern.compile("(?:a|b*)*c"), text)))
+                .isEqualTo(parts);
+        assertThat(units(() -> Patterns.split(Pattern.compile("(?:a|b*)*c"), text)))
+                .isGreaterThan(20 * 8_000);
+    }
+
     /** It forgets where its loops have failed: as many places as the longest text has. */
     @Test
     void toSetAMatcherBackIsPaidFor() {

@@ -67,8 +67,9 @@ class MavenBuildIT {
                 .directory(project.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile());
-        // For Maven, which does without the archive, and for the jar that it runs.
-        builder.environment().put("JDK_JAVA_OPTIONS", String.join(" ", JarClasses.shortLived()));
+        // For Maven, which does without the archive, and for the jar that it runs. Quoted: where the archive lies may
+        // have a space in it.
+        builder.environment().put("JDK_JAVA_OPTIONS", "\"" + String.join("\" \"", JarClasses.shortLived()) + "\"");
         builder.environment().putAll(variables);
         Process process = builder.start();
         try {

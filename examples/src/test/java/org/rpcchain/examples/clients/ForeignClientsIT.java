@@ -6,7 +6,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -111,9 +110,7 @@ class ForeignClientsIT {
                 "-Dgateway=" + guarded.gateway(),
                 "-Dsource=" + SOURCE);
 
-        Map<String, String> variables = new HashMap<>(LOGIN);
-        variables.put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"); // it is over in seconds
-        understood(Program.run(home, Duration.ofMinutes(5), command, variables));
+        understood(Program.run(home, Duration.ofMinutes(5), command, LOGIN));
     }
 
     /** The program is understood, also where a password is wanted; without one it is not let in there. */
