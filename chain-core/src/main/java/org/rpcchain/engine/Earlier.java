@@ -1,6 +1,7 @@
 package org.rpcchain.engine;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * What was done for a chain before, under its id, by another instance of its client: so that the servers know what is sent now
@@ -10,14 +11,14 @@ import java.time.Duration;
  * @param ago how long ago it was sent first; rather more than less, since what a server may have forgotten since is not run again
  * @param isUndelivered whether others have begun it, and none of them can have delivered it: then it counts as one that nobody has sent,
  *     though its time budget counts since then
- * @param isInDoubt whether nobody is known to have begun it, and one who was lost may have, up to so long ago
+ * @param doubt for how long one who was lost may have sent it, though nobody is known to have
  */
-public record Earlier(int attempts, Duration ago, boolean isUndelivered, boolean isInDoubt) {
+public record Earlier(int attempts, Duration ago, boolean isUndelivered, Optional<Duration> doubt) {
     /** Sent once, sent again, run interactively. */
     public static final int EACH = 3;
 
     /** Nobody has sent it before. */
-    public static final Earlier NOTHING = new Earlier(0, Duration.ZERO, false, false);
+    public static final Earlier NOTHING = new Earlier(0, Duration.ZERO, false, Optional.empty());
 
     /** Checks the components. */
     public Earlier {
@@ -25,11 +26,7 @@ public record Earlier(int attempts, Duration ago, boolean isUndelivered, boolean
             throw new IllegalArgumentException(
                     "a chain was sent 0 times before or more, and not " + attempts + " times " + ago + " ago");
         }
-        if (isUndelivered && isInDoubt) {
-            throw new IllegalArgumentException(
-                    "a chain that may have been sent is not one that nobody can have delivered");
-        }
-        if ((isUndelivered || isInDoubt) && attempts > 0) {
+        if ((isUndelivered || doubt.isPresent()) && attempts > 0) {
             throw new IllegalArgumentException("a chain that nobody is known to have sent was not sent " + attempts
                     + " times before; say that of one that was sent 0 times");
         }
@@ -37,22 +34,27 @@ public record Earlier(int attempts, Duration ago, boolean isUndelivered, boolean
 
     /** Answers what {@code instances} instances of the client may have done since then. */
     public static Earlier by(int instances, Duration ago) {
-        return new Earlier(instances * EACH, ago, false, false);
+        return new Earlier(instances * EACH, ago, false, Optional.empty());
     }
 
     /** Answers that others have begun it so long ago, and cannot have delivered it. */
     public static Earlier undelivered(Duration ago) {
-        return new Earlier(0, ago, true, false);
+        return new Earlier(0, ago, true, Optional.empty());
     }
 
-    /** Answers that one who was lost may have begun it up to so long ago, though nobody has heard of that. */
-    public static Earlier inDoubt(Duration ago) {
-        return new Earlier(0, ago, false, true);
+    /** Answers the same, where one who was lost may have sent it for so long, though nobody has heard of that. */
+    public Earlier inDoubt(Duration since) {
+        return new Earlier(attempts, ago, isUndelivered, Optional.of(since));
+    }
+
+    /** Answers whether one who was lost may have sent it, though nobody is known to have. */
+    public boolean isInDoubt() {
+        return doubt.isPresent();
     }
 
     /** Answers the same, so much later. */
     public Earlier later(Duration time) {
-        return new Earlier(attempts, ago.plus(time), isUndelivered, isInDoubt);
+        return new Earlier(attempts, ago.plus(time), isUndelivered, doubt.map(since -> since.plus(time)));
     }
 
     /** Answers the number of the last retransmission that may be made now. */

@@ -26,6 +26,11 @@ public sealed interface OriginInput {
         public Begin(ChainId chain, ChainCall call, FunctionRef then, boolean interactive) {
             this(chain, call, then, interactive, Earlier.NOTHING);
         }
+
+        /** Answers the same, after this was done for the chain. */
+        public Begin after(Earlier before) {
+            return new Begin(chain, call, then, interactive, before);
+        }
     }
 
     /** The client itself has sent a chain on, in interactive mode, to this hop. */
@@ -65,7 +70,7 @@ public sealed interface OriginInput {
     record DoubtAsked(ChainId chain, Duration since) implements OriginInput {}
 
     /**
-     * The client has stood still for so long. Where it is one of several, another may have taken it to be lost, and may have sent since what
+     * The client began so long ago to stand still, and goes on. Where it is one of several, another may have taken it to be lost, and may have sent since what
      * it has not delivered: what servers have forgotten since is not run again.
      */
     record StoodStill(Duration time) implements OriginInput {}

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
@@ -84,7 +85,8 @@ public final class ChainOrigin implements ChainClient {
     // volatile: read by every caller, written once by the closer
     private volatile boolean closed;
 
-    private record Pending(OriginInput input, @Nullable CompletableFuture<Heartbeat.Answer> answer) {}
+    /** What came, who waits for an answer, and when it was asked for. */
+    private record Pending(OriginInput input, @Nullable CompletableFuture<Heartbeat.Answer> answer, Instant asked) {}
 
     private record Deed(Effect effect, @Nullable CompletableFuture<Heartbeat.Answer> answer, Instant since) {}
 
@@ -116,6 +118,32 @@ public final class ChainOrigin implements ChainClient {
         this(name, addresses, directory, protocol, functions, transport, observers, new MonotonicClock());
     }
 
+    /**
+     * Creates a client that is one of several.
+     *
+     * @param longestPause after so long a standstill the others may have taken it to be lost, and see to its chains; whole seconds, and
+     *     2 at least
+     */
+    public ChainOrigin(
+            String name,
+            Function<ChainId, URI> addresses,
+            ServerDirectory directory,
+            Protocol protocol,
+            ChainNode.Functions functions,
+            Transport transport,
+            Observers observers,
+            Duration longestPause) {
+        this(
+                name,
+                addresses,
+                directory,
+                protocol,
+                functions,
+                transport,
+                observers,
+                new Pulse(new MonotonicClock(), longestPause));
+    }
+
     /** Creates a client that reads this clock. */
     ChainOrigin(
             String name,
@@ -126,7 +154,20 @@ public final class ChainOrigin implements ChainClient {
             Transport transport,
             Observers observers,
             InstantSource clock) {
-        this.clock = new Pulse(clock);
+        this(name, addresses, directory, protocol, functions, transport, observers, new Pulse(clock));
+    }
+
+    /** Creates a client that notices by this clock when it has stood still. */
+    ChainOrigin(
+            String name,
+            Function<ChainId, URI> addresses,
+            ServerDirectory directory,
+            Protocol protocol,
+            ChainNode.Functions functions,
+            Transport transport,
+            Observers observers,
+            Pulse clock) {
+        this.clock = clock;
         this.name = name;
         this.addresses = addresses;
         this.publisher = functions.publisher();
@@ -157,7 +198,7 @@ public final class ChainOrigin implements ChainClient {
         FunctionRef then = published(call);
         ChainId id = ids.next();
         beginning.accept(id);
-        return begin(id, call, then, Earlier.NOTHING);
+        return begin(id, call, then, Earlier.NOTHING, clock.instant());
     }
 
     /**
@@ -168,8 +209,20 @@ public final class ChainOrigin implements ChainClient {
      * @throws org.rpcchain.ChainRejectedException when the request is wrong or the repository refuses; nothing has run
      */
     public RunningChain start(ChainCall call, ChainId id, Earlier earlier) {
+        return start(call, id, () -> earlier, Duration.ZERO);
+    }
+
+    /**
+     * Starts a chain as the other does; what was done for it before is asked for when its chaining function is published, which may take its
+     * time.
+     *
+     * @param waited how long ago the caller decided to start it: where this client is one of several and has stood still since, another may
+     *     have sent it meanwhile, and it is sent as one that may have arrived
+     */
+    public RunningChain start(ChainCall call, ChainId id, Supplier<Earlier> earlier, Duration waited) {
+        Instant asked = clock.instant().minus(waited);
         FunctionRef then = published(call);
-        return begin(id, call, then, earlier);
+        return begin(id, call, then, earlier.get(), asked);
     }
 
     private FunctionRef published(ChainCall call) {
@@ -182,13 +235,14 @@ public final class ChainOrigin implements ChainClient {
                 .orElse(FunctionRef.END);
     }
 
-    private RunningChain begin(ChainId id, ChainCall call, FunctionRef then, Earlier earlier) {
+    private RunningChain begin(ChainId id, ChainCall call, FunctionRef then, Earlier earlier, Instant asked) {
         OpenChain begun = new OpenChain(id, call, adaptive.begin(call), traced(id, call.first()), clock.instant());
         if (open.putIfAbsent(id, begun) != null) {
             withdraw(begun);
             throw new IllegalStateException("the chain " + id + " runs here already; wait for its end");
         }
-        submit(new OriginInput.Begin(id, call, then, begun.mode() == Mode.INTERACTIVE, earlier));
+        boolean isInteractive = begun.mode() == Mode.INTERACTIVE;
+        loop.submit(new Pending(new OriginInput.Begin(id, call, then, isInteractive, earlier), null, asked));
         return new StartedChain(this, begun, clock);
     }
 
@@ -330,7 +384,7 @@ public final class ChainOrigin implements ChainClient {
     public Heartbeat.Answer heartbeat(Heartbeat heartbeat) {
         noted(heartbeat);
         CompletableFuture<Heartbeat.Answer> answer = new CompletableFuture<>();
-        loop.submit(new Pending(new OriginInput.HeartbeatArrived(heartbeat), answer));
+        loop.submit(new Pending(new OriginInput.HeartbeatArrived(heartbeat), answer, clock.instant()));
         return answer.join();
     }
 
@@ -350,7 +404,7 @@ public final class ChainOrigin implements ChainClient {
     }
 
     private void submit(OriginInput input) {
-        loop.submit(new Pending(input, null));
+        loop.submit(new Pending(input, null, clock.instant()));
     }
 
     private List<Deed> step(Pending pending) {
@@ -358,7 +412,7 @@ public final class ChainOrigin implements ChainClient {
         Duration still = clock.takeStandstill();
         Instant now = still.isZero() ? read : clock.instant(); // as a node does
         try {
-            return deeds(stepped(now, still, pending.input()), pending, now);
+            return deeds(stepped(now, still, doubted(pending, now)), pending, now);
         } catch (RuntimeException | Error e) {
             Effect wake = new Effect.WakeAt(now.plus(ChainNode.AFTER_FAULT));
             if (pending.input() instanceof OriginInput.Begin begin) {
@@ -370,11 +424,25 @@ public final class ChainOrigin implements ChainClient {
         }
     }
 
+    /**
+     * Where one of several has stood still since it was asked to begin a chain, which its engine does not know yet, another may have sent the
+     * chain meanwhile.
+     */
+    private OriginInput doubted(Pending pending, Instant now) {
+        return pending.input() instanceof OriginInput.Begin begin
+                        && begin.earlier().attempts() == 0
+                        && clock.wentOn().isAfter(pending.asked())
+                        && OriginGroup.isOneOfSeveral(addresses.apply(begin.chain()))
+                ? begin.after(Earlier.by(1, Duration.between(pending.asked(), now)))
+                : pending.input();
+    }
+
     private List<Effect> stepped(Instant now, Duration still, OriginInput input) {
         if (still.isZero()) {
             return engine.step(now, input);
         }
-        List<Effect> effects = new ArrayList<>(engine.step(now, new OriginInput.StoodStill(still)));
+        Duration ago = still.plus(Duration.between(clock.wentOn(), now));
+        List<Effect> effects = new ArrayList<>(engine.step(now, new OriginInput.StoodStill(ago)));
         effects.addAll(engine.step(now, input));
         return effects;
     }

@@ -11,9 +11,12 @@ import java.time.InstantSource;
  */
 final class Pulse implements InstantSource {
     /** Whoever runs at all reads it more often, however busy the machine is. */
-    private static final int MOST_SECONDS = 5;
+    private static final Duration MOST = Duration.ofSeconds(5);
+
+    private static final long LEAST_SECONDS = 2;
 
     private final InstantSource clock;
+    private final long mostSeconds;
 
     // volatile: read whenever anybody reads the clock; written under the lock, once a second
     private volatile long lastSecond;
@@ -22,7 +25,17 @@ final class Pulse implements InstantSource {
     private volatile Instant wentOn = Instant.MIN;
 
     Pulse(InstantSource clock) {
+        this(clock, MOST);
+    }
+
+    /**
+     * Creates a clock that notices another standstill than the usual.
+     *
+     * @param most what is no longer than that does not count; whole seconds, and 2 at least
+     */
+    Pulse(InstantSource clock, Duration most) {
         this.clock = clock;
+        this.mostSeconds = Math.max(LEAST_SECONDS, most.toSeconds());
         this.lastSecond = clock.instant().getEpochSecond();
     }
 
@@ -37,7 +50,7 @@ final class Pulse implements InstantSource {
 
     private synchronized void beat(Instant now) {
         long missed = now.getEpochSecond() - lastSecond;
-        if (missed > MOST_SECONDS) {
+        if (missed > mostSeconds) {
             wentOn = now;
             missedSeconds += missed + 1; // the second that had begun counts whole
         }

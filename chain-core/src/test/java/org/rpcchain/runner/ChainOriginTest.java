@@ -20,6 +20,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.rpcchain.ChainCall;
@@ -319,6 +320,40 @@ class ChainOriginTest {
     @Test
     void oneThatIsAloneAndHasStoodStillSendsItsChainAsOneThatNobodyHasSent() throws Exception {
         assertThat(ageAfterStandingStill("sim://client/origin?k=1")).isZero();
+    }
+
+    /** Answers how old a chain is, as its server is told, whose client stood still after it was asked for and before its engine knew it. */
+    private static Duration ageAfterStandingStillBefore(String origin) throws Exception {
+        Cut cut = new Cut();
+        cut.healed = true;
+        AtomicReference<Duration> slept = new AtomicReference<>(Duration.ZERO);
+        InstantSource steady = new MonotonicClock();
+        FunctionStore none = answering(FunctionStore.class, "");
+        try (Sandbox sandbox = new Sandbox();
+                ChainOrigin client = new ChainOrigin(
+                        "client",
+                        chain -> URI.create(origin),
+                        new Breaking(),
+                        TIRELESS,
+                        functions(none, sandbox),
+                        cut.transport(),
+                        Observers.NONE,
+                        () -> steady.instant().plus(slept.get()))) {
+            ChainCall call = ChainCall.to("a", "f", Value.record().build()).timeBudget(Duration.ofHours(1));
+            Supplier<Earlier> asleep = () -> {
+                slept.set(Duration.ofMinutes(2)); // it is published by now
+                return Earlier.NOTHING;
+            };
+            RunningChain unused = client.start(call, new ChainId("client", 7), asleep, Duration.ZERO);
+            return cut.brought.get().head().header().course().age();
+        }
+    }
+
+    @Test
+    void oneOfSeveralThatStandsStillAsItStartsAChainTellsForHowLongAnotherMayHaveSentIt() throws Exception {
+        assertThat(ageAfterStandingStillBefore("sim://client/origin?k=1&group=group"))
+                .isGreaterThanOrEqualTo(Duration.ofMinutes(2));
+        assertThat(ageAfterStandingStillBefore("sim://client/origin?k=1")).isZero();
     }
 
     private static ChainNode.Functions functions(FunctionStore store, Sandbox sandbox) {

@@ -26,6 +26,24 @@ class PulseTest {
     }
 
     @Test
+    void what_a_standstill_is_may_be_said() {
+        Pulse patient = new Pulse(() -> now, Duration.ofSeconds(20));
+        Pulse impatient = new Pulse(() -> now, Duration.ZERO);
+        now = now.plusSeconds(2);
+        assertThat(impatient.instant()).isEqualTo(now);
+        assertThat(impatient.takeStandstill())
+                .as("no machine is always in time")
+                .isZero();
+        now = now.plusSeconds(20);
+        assertThat(patient.instant()).isEqualTo(impatient.instant());
+        assertThat(patient.takeStandstill()).isPositive();
+        assertThat(impatient.takeStandstill()).isPositive();
+        now = now.plusSeconds(20);
+        assertThat(patient.instant()).isEqualTo(now);
+        assertThat(patient.takeStandstill()).isZero();
+    }
+
+    @Test
     void a_standstill_is_told_once_and_as_no_shorter_than_it_was() {
         passes(Duration.ofMillis(90_900));
         assertThat(pulse.takeStandstill()).isBetween(Duration.ofMillis(90_900), Duration.ofSeconds(92));

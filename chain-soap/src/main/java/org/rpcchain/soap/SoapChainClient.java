@@ -3,6 +3,7 @@ package org.rpcchain.soap;
 import java.net.URI;
 import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainClient;
 import org.rpcchain.ChainId;
@@ -56,7 +57,8 @@ public final class SoapChainClient implements ChainClient {
                 from.protocol,
                 sources.runnable(),
                 transport,
-                from.observers);
+                from.observers,
+                from.longestPause);
         OriginEndpoint.open(mount.bus(), origin, secret, from.others, from.messageLimit);
     }
 
@@ -92,6 +94,16 @@ public final class SoapChainClient implements ChainClient {
      */
     public RunningChain start(ChainCall call, ChainId id, Earlier earlier) {
         return origin.start(call, id, earlier);
+    }
+
+    /**
+     * Starts a chain of a group as the other does; what others may have done is asked for when its chaining function is published.
+     *
+     * @param waited how long ago it was decided to start it: where this member has stood still since, another may have sent it
+     * @throws org.rpcchain.ChainRejectedException when the request is wrong or the repository refuses; nothing has run
+     */
+    public RunningChain start(ChainCall call, ChainId id, Supplier<Earlier> earlier, Duration waited) {
+        return origin.start(call, id, earlier, waited);
     }
 
     /** Leaves a chain to another member of the group: it ends here as unknown, and no server hears of that. */
@@ -159,6 +171,7 @@ public final class SoapChainClient implements ChainClient {
         String group = "";
         byte[] groupKey = {};
         OtherChains others = OtherChains.NONE;
+        Duration longestPause = Duration.ofSeconds(5);
 
         private Builder(String name) {
             super(name, 64);
@@ -187,6 +200,15 @@ public final class SoapChainClient implements ChainClient {
             group = groupName;
             groupKey = key.clone();
             others = runByOthers;
+            return this;
+        }
+
+        /**
+         * Sets, for one of several, after how long a standstill the others may have taken it to be lost, and see to its chains: what it has not
+         * delivered by then is sent as one that may have been sent before. Whole seconds, and 2 at least; 5 s if not said.
+         */
+        public Builder longestPause(Duration pause) {
+            longestPause = pause;
             return this;
         }
 

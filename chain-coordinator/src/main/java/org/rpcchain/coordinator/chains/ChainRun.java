@@ -50,9 +50,7 @@ final class ChainRun {
         this.id = id;
         this.chain = chain;
         this.earlier = earlier;
-        if (earlier.isInDoubt()) {
-            doubt(earlier.ago());
-        }
+        earlier.doubt().ifPresent(this::doubt);
     }
 
     CallId call() {
@@ -69,7 +67,12 @@ final class ChainRun {
 
     /** Answers what was done for it before, how long ago by now. */
     Earlier earlier() {
-        return earlier.later(Duration.ofNanos(System.nanoTime() - made));
+        return earlier.later(waited());
+    }
+
+    /** Answers how long ago it was asked for. */
+    Duration waited() {
+        return Duration.ofNanos(System.nanoTime() - made);
     }
 
     /** Answers whether others have begun it before, and could not deliver it. */

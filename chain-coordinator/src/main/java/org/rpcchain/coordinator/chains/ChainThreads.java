@@ -46,12 +46,17 @@ final class ChainThreads implements Executor, AutoCloseable {
 
     /** Goes on with a run when this time is over, and ends it where it was stopped by then: another run of the chain here would wait for that. */
     void later(Duration time, ChainRun run, Runnable what) {
-        Duration part = shorter(time, attention);
-        later(part, () -> {
+        laterThan(System.nanoTime() + time.toNanos(), run, what);
+    }
+
+    /** Whoever is late with a part of the wait is not later with the whole. */
+    private void laterThan(long endNanos, ChainRun run, Runnable what) {
+        Duration left = Duration.ofNanos(endNanos - System.nanoTime());
+        later(shorter(left, attention), () -> {
             if (run.stop() != ChainRun.Stop.NOT) {
                 run.finish();
-            } else if (part.compareTo(time) < 0) {
-                later(time.minus(part), run, what);
+            } else if (endNanos - System.nanoTime() > 0) {
+                laterThan(endNanos, run, what);
             } else {
                 what.run();
             }

@@ -8,7 +8,9 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.rpcchain.ChainCall;
 import org.rpcchain.ChainFailure;
@@ -71,7 +73,9 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         this.names = new ChainNames(group.group());
         this.silence = group.suspicion();
         this.threads = new ChainThreads(group.name(), silence);
-        this.client = start.apply(description.group(group.group(), group.originKey(), new RunByOthers()));
+        this.client = start.apply(description
+                .group(group.group(), group.originKey(), new RunByOthers())
+                .longestPause(group.longestPause()));
         this.handOver = new HandOver(
                 runs,
                 new HandOver.Hands(
@@ -210,26 +214,31 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             }
             call = call.timeBudget(left.get());
         }
-        boolean isInDoubt = run.isInDoubt();
-        boolean isUnsent = run.earlier().attempts() == 0 && !isInDoubt;
-        RunningChain running = client.start(call, run.id(), isUnsent ? Earlier.NOTHING : earlier(run));
+        AtomicBoolean isUnsent = new AtomicBoolean();
+        Supplier<Earlier> earlier = () -> {
+            Earlier before = earlier(run);
+            isUnsent.set(before.attempts() == 0);
+            return before;
+        };
+        RunningChain running = client.start(call, run.id(), earlier, run.waited());
         running.outcome().thenAccept(outcome -> ended(run, outcome));
         ChainRun.Stop stop = run.started(running);
-        if (run.isInDoubt() && !isInDoubt) {
+        if (isUnsent.get() && run.isInDoubt()) {
             doubt(run);
         }
         if (stop != ChainRun.Stop.NOT) {
             stop(running, stop);
-        } else if (isUnsent) {
+        } else if (isUnsent.get()) {
             handOver.wantBackLater(run);
         }
     }
 
     /** Answers what others have done for it, or may have done since somebody was lost, which that one has seen before this coordinator. */
     private Earlier earlier(ChainRun run) {
-        return run.earlier().attempts() > 0
-                ? run.earlier()
-                : Earlier.by(1, run.doubtedFor().plus(silence));
+        if (run.earlier().attempts() > 0) {
+            return run.earlier();
+        }
+        return run.isInDoubt() ? Earlier.by(1, run.doubtedFor().plus(silence)) : Earlier.NOTHING;
     }
 
     @Override
@@ -251,8 +260,8 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
         if (run.isInDoubt()) {
             return new Ending.Unknown(new Problem(
                     FailureCode.TIME_BUDGET,
-                    "the chain's time budget is used up, and this coordinator has not reached its first server, though one"
-                            + " that was lost may have; find out whether its work was done"));
+                    "the chain's time budget is used up, and this coordinator has not reached its first server, though"
+                            + " another, which it did not hear, may have; find out whether its work was done"));
         }
         return new Ending.Failed(new Problem(
                 FailureCode.TIME_BUDGET,
@@ -310,8 +319,8 @@ public final class SoapChains implements ChainRunner, AutoCloseable {
             return new Ending.Failed(problem);
         }
         String sentence =
-                "a coordinator that had or may have begun the chain was lost, and the next could not send it: "
-                        + problem.message() + "; find out whether its work was done";
+                "another coordinator, which is not heard or was not, has begun the chain or may have, and this one could not send"
+                        + " it: " + problem.message() + "; find out whether its work was done";
         return new Ending.Unknown(problem.saying(sentence));
     }
 

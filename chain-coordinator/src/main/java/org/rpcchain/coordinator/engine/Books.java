@@ -1,5 +1,6 @@
 package org.rpcchain.coordinator.engine;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -339,7 +340,7 @@ final class Books {
 
     /** Takes what the log says. */
     void restore(Input.Restored restored, Turn turn) {
-        restored.calls().forEach(charge::restored);
+        restored.calls().forEach(call -> charge.restored(call, restored, turn));
         restored.sessions().forEach(session -> learn(session, self, turn));
         restored.calls().forEach(call -> learn(call, self, turn));
         writes.restored();
@@ -395,13 +396,23 @@ final class Books {
         Circle before = charge.circle();
         long calls = calls();
         long chains = charge.chains();
-        charge.circle(circle, turn);
+        if (!circle.members().containsAll(before.members())) { // who is lost may see to what is seen to here
+            doubt(Duration.ZERO, turn);
+        }
+        charge.circle(circle);
         commits.circleChanged(circle, turn);
         whereabouts.circleChanged(circle.others(), turn);
         gossip.follow(commits.successors(1).stream().findFirst(), turn);
         placeAll(turn);
         Moved moved = new Moved(Math.max(0, calls() - calls), Math.max(0, charge.chains() - chains));
         history.circleChanged(before, circle, moved, turn);
+    }
+
+    /** Others, who are not heard here, may see to what has not ended since so long ago. */
+    void doubt(Duration ago, Turn turn) {
+        for (Login login : ledger.logins()) {
+            ledger.calls(login).forEach(call -> charge.doubt(call, ago, turn));
+        }
     }
 
     private long calls() {

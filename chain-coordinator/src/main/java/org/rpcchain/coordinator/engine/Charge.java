@@ -35,7 +35,7 @@ final class Charge {
 
     private static final int REMEMBERED_ENDS = 16;
 
-    /** A chain is not taken to have been begun longer ago than this, whatever its client's clock says: no server remembers so long. */
+    /** A chain is not taken to have been begun longer ago than this, and so long ago where clocks cannot be right: no server remembers so long. */
     private static final Duration LONGEST_DOUBT = Duration.ofDays(1);
 
     private final String self;
@@ -54,11 +54,7 @@ final class Charge {
     /** What was found in the log: others may know more, so nothing is done about it before they were asked. */
     private final Set<CallId> unasked = new HashSet<>();
 
-    /**
-     * Of these, what somebody had taken, and nobody is known to have begun: who had taken it may have, and may have told so while this
-     * coordinator was away.
-     */
-    private final Set<CallId> onlyTaken = new HashSet<>();
+    private final MaybeBegun maybeBegun = new MaybeBegun();
 
     private final Lost lost = new Lost();
     /** What cannot begin, as what was ordered is lost. */
@@ -76,14 +72,9 @@ final class Charge {
     /**
      * A chain that this coordinator has begun.
      *
-     * @param isUnsent whether nobody else can have sent it: no start of it was before that may have been delivered, and all who were in the
-     *     circle since are there still
+     * @param isUndelivered whether no start of it is known that may have been delivered, before this one
      */
-    private record Begun(int attempt, boolean isUnsent) {
-        Begun inDoubt() {
-            return new Begun(attempt, false);
-        }
-    }
+    private record Begun(int attempt, boolean isUndelivered) {}
 
     Charge(String self, BackPressure pressure) {
         this.self = self;
@@ -107,22 +98,19 @@ final class Charge {
         return circle;
     }
 
-    /** Takes a circle; who is lost from it may see to the chains that are seen to here, elsewhere. */
-    void circle(Circle now, Turn turn) {
-        if (!now.members().containsAll(circle.members())) {
-            doubt(Duration.ZERO, turn);
-        }
+    /** Takes a circle; of who is lost from it {@link #doubt} is to be told first. */
+    void circle(Circle now) {
         circle = now;
     }
 
-    /** Others may see to the chains that are seen to here, since so long ago. */
-    void doubt(Duration ago, Turn turn) {
-        chains.forEach((chain, begun) -> {
-            if (begun.isUnsent()) {
-                turn.effect(new Effect.DoubtChain(chain, ago));
-            }
-        });
-        chains.replaceAll((chain, begun) -> begun.inDoubt());
+    /** Others, who are not heard here, may see to a call since so long ago, whoever does so on this side, and have begun it where it is a chain. */
+    void doubt(CallRecord call, Duration ago, Turn turn) {
+        Begun here = chains.get(call.id());
+        boolean isChain = !call.hasEnded() && call.ordered().work() instanceof Work.Chain;
+        boolean isUndelivered = here == null ? attempts(call) == 0 || isHandedOver(call) : here.isUndelivered();
+        if (isChain && isUndelivered && maybeBegun.note(call.id(), turn.now().minus(ago)) && here != null) {
+            turn.effect(new Effect.DoubtChain(call.id(), ago));
+        }
     }
 
     @Nullable
@@ -160,6 +148,9 @@ final class Charge {
             return Optional.empty();
         }
         if (!inCharge(call).equals(self)) {
+            if (attempts(call) > 0 && !isHandedOver(call)) {
+                maybeBegun.forget(call.id()); // who has begun it has counted since when others may have
+            }
             leave(call.id(), turn);
             return Optional.empty();
         }
@@ -175,9 +166,6 @@ final class Charge {
 
     /** Leaves a call to whoever sees to it. */
     private void leave(CallId call, Turn turn) {
-        if (!unasked.contains(call)) {
-            onlyTaken.remove(call); // who sees to it is there, and says when it begins it
-        }
         drop(call);
         if (chains.remove(call) != null) {
             turn.effect(new Effect.LeaveChain(call));
@@ -186,7 +174,7 @@ final class Charge {
 
     private void ended(CallRecord call, Turn turn) {
         unasked.remove(call.id());
-        onlyTaken.remove(call.id());
+        maybeBegun.forget(call.id());
         drop(call.id());
         if (chains.remove(call.id()) != null) {
             // one that another gave up may have come further here: its server goes on, and its end still counts
@@ -218,7 +206,7 @@ final class Charge {
     /** Answers whether a chain runs here, and nobody else can have sent it: where it was not delivered, another may try. */
     boolean isUnsent(CallId chain) {
         Begun begun = chains.get(chain);
-        return begun != null && begun.isUnsent();
+        return begun != null && begun.isUndelivered() && !maybeBegun.has(chain);
     }
 
     /** Answers whether this coordinator has begun a chain, and is its origin. */
@@ -232,9 +220,9 @@ final class Charge {
                 && started.attempt().isWaiting();
     }
 
-    /** Whoever takes it for one that was lost does not know whether that one has sent it. */
-    private boolean isUnsent(CallRecord call) {
-        return named(call).equals(self) && (attempts(call) == 0 || isHandedOver(call));
+    /** Answers whether no start of it is known that may have been delivered: who was handed it over, and is lost, may have made one. */
+    private boolean isUndelivered(CallRecord call) {
+        return attempts(call) == 0 || (isHandedOver(call) && named(call).equals(self));
     }
 
     /** Sets what waits aside that cannot begin; it keeps its place. */
@@ -259,14 +247,32 @@ final class Charge {
         return aside.contains(call);
     }
 
-    /** Leaves a call that was found in the log alone until others were asked. */
-    void restored(CallRecord call) {
+    /**
+     * Leaves a call that was found in the log alone until others were asked. Whoever sees to it, others may have begun it while this
+     * coordinator was away, as it was to them; unless nobody else can know of it.
+     */
+    void restored(CallRecord call, Input.Restored from, Turn turn) {
         if (!call.hasEnded()) {
             unasked.add(call.id());
-            if (attempts(call) == 0 && call.ordered().work() instanceof Work.Chain) {
-                onlyTaken.add(call.id());
+            if (!from.isUnshared() || !named(call).equals(self)) {
+                doubt(call, Duration.between(earliest(call, from.lastWrite(), turn.now()), turn.now()), turn);
             }
         }
+    }
+
+    /**
+     * Answers when a call that was found in the log may have been begun first. One that this coordinator saw to, by others that took it to be
+     * lost, which it was not before it wrote to its log last. Any other by who saw to it, beyond a partition even before that: as soon as its
+     * client had handed it over. Clocks that cannot be right are not believed.
+     */
+    private Instant earliest(CallRecord call, Optional<Instant> lastWrite, Instant now) {
+        Instant known = call.standing() instanceof Standing.Started started
+                ? started.attempt().firstAt()
+                : call.ordered().submittedAt();
+        Instant last = lastWrite.orElse(known);
+        Instant first = named(call).equals(self) || last.isBefore(known) ? last : known;
+        Instant longest = now.minus(LONGEST_DOUBT);
+        return first.isAfter(now) || first.isBefore(longest) ? longest : first;
     }
 
     /** Answers whether a call was found in the log, and others have not been asked yet. */
@@ -288,6 +294,11 @@ final class Charge {
         if (chains.containsKey(id) || later.contains(id) || (attempts(call) == 0 && heldBack.has(id))) {
             return Optional.empty();
         }
+        if (attempts(call) == 0 && !named(call).equals(self)) {
+            maybeBegun.note(id, turn.now()); // by who is lost; it would have told so with its next heartbeat
+        } else if (!isUndelivered(call)) {
+            maybeBegun.forget(id);
+        }
         heldBack.remove(id); // another has begun it
         if (lost.hasOrderOf(call)) {
             aside.add(id);
@@ -302,23 +313,10 @@ final class Charge {
             return Optional.empty();
         }
         turn.begins(call);
-        CallRecord begun = next(call, firstAt(call, turn.now()), self, self, 0);
-        chains.put(id, new Begun(attempts(begun), isUnsent(call)));
-        onlyTaken.remove(id);
+        Instant firstAt = maybeBegun.since(id).orElse(turn.now());
+        CallRecord begun = next(call, firstAt, self, self, 0);
+        chains.put(id, new Begun(attempts(begun), isUndelivered(call)));
         return Optional.of(begun);
-    }
-
-    /**
-     * Answers when a chain is begun first, where nobody is known to have begun it. One that was found in the log, and that another had taken,
-     * may have been begun as soon as its client had handed it over: what servers have forgotten since is not to be run again.
-     */
-    private Instant firstAt(CallRecord call, Instant now) {
-        if (isUnsent(call) || !onlyTaken.contains(call.id())) {
-            return now;
-        }
-        Instant handedOver = call.ordered().submittedAt();
-        Instant earliest = now.minus(LONGEST_DOUBT);
-        return handedOver.isAfter(now) ? now : handedOver.isBefore(earliest) ? earliest : handedOver;
     }
 
     /** Answers a chain that was too much for a step before, or had no room, and may begin in this one. */
@@ -373,14 +371,21 @@ final class Charge {
         Begun here = chains.get(begun.id());
         if (here != null && here.attempt() == attempts(begun)) {
             Attempt attempt = ((Standing.Started) begun.standing()).attempt();
-            Duration ago = Duration.between(attempt.firstAt(), turn.now());
             turn.effect(new Effect.BeginChain(
                     begun.id(),
                     (Work.Chain) begun.ordered().work(),
                     attempt.number(),
-                    ago.isNegative() ? Duration.ZERO : ago,
-                    here.isUnsent()));
+                    since(attempt.firstAt(), turn),
+                    here.isUndelivered(),
+                    here.isUndelivered()
+                            ? maybeBegun.since(begun.id()).map(time -> since(time, turn))
+                            : Optional.empty()));
         }
+    }
+
+    private static Duration since(Instant time, Turn turn) {
+        Duration ago = Duration.between(time, turn.now());
+        return ago.isNegative() ? Duration.ZERO : ago;
     }
 
     /** Leaves all chains to the others. */
@@ -576,6 +581,6 @@ final class Charge {
                 + aside.size()
                 + arrivals.size()
                 + unasked.size()
-                + onlyTaken.size();
+                + maybeBegun.size();
     }
 }

@@ -22,6 +22,7 @@ import org.rpcchain.coordinator.report.CoordinatorReport.LogSize;
  */
 public final class CoordinatorEngine {
     private final CoordinatorProtocol protocol;
+    private final Duration longestPause;
     private final Books books;
     private final ClientDesk clients;
     private final ServerDesk servers;
@@ -49,12 +50,44 @@ public final class CoordinatorEngine {
      * @param room how much its log holds
      */
     public CoordinatorEngine(String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room) {
-        this(self, life, protocol, form, room, Scheduler.FIRST_COME);
+        this(self, life, protocol, form, room, protocol.suspicionTime());
+    }
+
+    /**
+     * Creates the engine of a coordinator, alone and knowing nothing.
+     *
+     * @param self its logical name
+     * @param life another one at each of its starts; as long as random numbers are different, such a one will do
+     * @param form how records are written
+     * @param room how much its log holds
+     * @param longestPause after so long without a step others may have taken it to be lost, and see to its chains; it is to be stepped
+     *     more often, whatever there is to do
+     */
+    public CoordinatorEngine(
+            String self,
+            long life,
+            CoordinatorProtocol protocol,
+            RecordForm form,
+            LogRoom room,
+            Duration longestPause) {
+        this(self, life, protocol, form, room, longestPause, Scheduler.FIRST_COME);
     }
 
     CoordinatorEngine(
             String self, long life, CoordinatorProtocol protocol, RecordForm form, LogRoom room, Scheduler scheduler) {
+        this(self, life, protocol, form, room, protocol.suspicionTime(), scheduler);
+    }
+
+    private CoordinatorEngine(
+            String self,
+            long life,
+            CoordinatorProtocol protocol,
+            RecordForm form,
+            LogRoom room,
+            Duration longestPause,
+            Scheduler scheduler) {
         this.protocol = protocol;
+        this.longestPause = longestPause;
         this.books = new Books(self, life, protocol, form, room);
         this.pressure = books.pressure();
         this.clients = new ClientDesk(books, protocol, pressure);
@@ -85,15 +118,15 @@ public final class CoordinatorEngine {
     }
 
     /**
-     * One that has others steps with each heartbeat at least. Where it has not, as its process stood still, they may have taken it to be lost,
-     * and have begun its chains; and it hears of that later than it would send them.
+     * One that has others is stepped often. Where it was not, as its process stood still, they may have taken it to be lost, and have begun
+     * its chains; and it hears of that later than it would send them.
      */
     private void noteStandstill(Turn turn) {
         Duration still = Duration.between(steppedAt, turn.now());
         steppedAt = turn.now();
         boolean hasOthers = !books.charge().circle().others().isEmpty();
-        if (hasOthers && still.compareTo(protocol.suspicionTime()) > 0) {
-            books.charge().doubt(still, turn);
+        if (hasOthers && still.compareTo(longestPause) > 0) {
+            books.doubt(still, turn);
         }
     }
 

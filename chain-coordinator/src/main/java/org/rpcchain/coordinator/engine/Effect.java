@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.engine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
 import org.rpcchain.coordinator.ledger.Login;
@@ -30,11 +31,19 @@ public sealed interface Effect {
      *
      * @param attempt how often it was begun, this time among them, by whichever coordinator; from 1
      * @param ago how long ago it was begun first, or may have been
-     * @param isUnsent whether no start of it before can have been delivered, so that no server can know it. Where it cannot be delivered
-     *     now either, {@link Input.NotDelivered} hands it over. A first start that is not so is one of which nobody knows whether another, who
-     *     was lost, has made it before
+     * @param isUndelivered whether no start of it before is known that may have been delivered. Where nobody else may have begun it, no
+     *     server can know it, and where it cannot be delivered now either, {@link Input.NotDelivered} hands it over
+     * @param doubt for how long another, who was not heard, may have begun it, though no such start is known; absent where nobody can
+     *     have, or where one is known
      */
-    record BeginChain(CallId call, Work.Chain chain, int attempt, Duration ago, boolean isUnsent) implements Effect {}
+    record BeginChain(
+            CallId call, Work.Chain chain, int attempt, Duration ago, boolean isUndelivered, Optional<Duration> doubt)
+            implements Effect {
+        /** Answers whether nobody can have sent it before. */
+        public boolean isUnsent() {
+            return isUndelivered && doubt.isEmpty();
+        }
+    }
 
     /** Stop a chain that has ended: nobody wants it any more, whoever runs it. */
     record CancelChain(CallId call) implements Effect {}

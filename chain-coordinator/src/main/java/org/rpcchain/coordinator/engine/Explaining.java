@@ -59,7 +59,7 @@ final class Explaining {
         }
         if (books.charge().hasBegun(call.id())) {
             return what + " is under way" + (Charge.attempts(call) > 1 ? ", having been begun before: " : ": ")
-                    + books.self() + " brings it to its first server, and hears from then on how far it has come";
+                    + books.self() + " sees that its first server gets it, or waits for the server that has it";
         }
         return books.charge().waiting().has(call.id()) ? what + waits(call) : what + runs(call);
     }

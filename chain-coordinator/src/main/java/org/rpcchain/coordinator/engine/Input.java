@@ -1,6 +1,8 @@
 package org.rpcchain.coordinator.engine;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
@@ -14,8 +16,17 @@ public sealed interface Input {
      * It was started, with what its log holds.
      *
      * @param isUnshared whether nobody else can know of any of that, as it has never been in a group with another since it began the log
+     * @param lastWrite when it was written last, by this machine's clock: what happened since it has not heard of; absent where that is not
+     *     known
      */
-    record Restored(List<CallRecord> calls, List<SessionRecord> sessions, boolean isUnshared) implements Input {}
+    record Restored(
+            List<CallRecord> calls, List<SessionRecord> sessions, boolean isUnshared, Optional<Instant> lastWrite)
+            implements Input {
+        /** It is not known when the log was written last. */
+        public Restored(List<CallRecord> calls, List<SessionRecord> sessions, boolean isUnshared) {
+            this(calls, sessions, isUnshared, Optional.empty());
+        }
+    }
 
     /** A client or a server asks; the reply bears {@code ask}. */
     record Asked(long ask, Request request) implements Input {}

@@ -41,6 +41,10 @@ public record GroupSettings(
     public static final int DEFAULT_PORT = 7810;
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+    private static final Duration LEAST_PAUSE = Duration.ofSeconds(2);
+    /** For a part of the suspicion time it is checked whether who is silent is lost, see {@link GroupStack}. */
+    private static final int CHECKS = 4;
+
     private static final int LARGEST_MESSAGE_BYTES = 64 * 1024 * 1024;
 
     /** Checks the settings. */
@@ -85,6 +89,16 @@ public record GroupSettings(
     public byte[] originKey() {
         return secret.map(known -> known.originKeyOf(group))
                 .orElseGet(() -> HexFormat.of().parseHex(ChainSource.hashOf("rpc-chain, an open group: " + group)));
+    }
+
+    /**
+     * Answers for how long a member may stand still without the others taking it to be lost; rather less than more. Not less than 2 s,
+     * as one that runs may be late by so much on a busy machine: where {@link #suspicion} is so short that the others may be faster, a
+     * standstill of less than that goes unnoticed.
+     */
+    public Duration longestPause() {
+        Duration pause = suspicion.minus(suspicion.dividedBy(CHECKS)).minus(heartbeat.multipliedBy(2));
+        return pause.compareTo(LEAST_PAUSE) > 0 ? pause : LEAST_PAUSE;
     }
 
     /** Answers whether no other member is named to look for; others may look for this one all the same. */

@@ -35,8 +35,8 @@ final class ChainRuns {
     /** Which of its runs a chain is in; the end of one that was cancelled counts no more. */
     private final Map<CallId, Long> runs = new HashMap<>();
 
-    /** Those of them that another may have sent, too, and since how long before that was heard. */
-    private final Map<CallId, Duration> inDoubt = new HashMap<>();
+    /** Those of them that another may have sent, too, and since when, by {@link System#nanoTime}. */
+    private final Map<CallId, Long> inDoubt = new HashMap<>();
 
     private long lastRun;
 
@@ -91,7 +91,8 @@ final class ChainRuns {
     /** Says of a chain that another may have sent it, too, since so long ago; one that is not begun yet hears of it when it is. */
     void doubt(CallId chain, Duration ago) {
         if (runs.containsKey(chain)) {
-            inDoubt.put(chain, ago);
+            long since = System.nanoTime() - ago.toNanos();
+            inDoubt.merge(chain, since, (one, other) -> one - other < 0 ? one : other);
             chains.doubt(chain, ago);
         }
     }
@@ -131,6 +132,9 @@ final class ChainRuns {
 
     private void attempt(Effect.BeginChain begin, long run, Work.Chain chain) {
         try {
+            hands.step()
+                    .accept(new Input.Woke()); // which notices, before it is begun, if the process stood still while it
+            // was read
             begin(begin, run, chain);
         } catch (RuntimeException | Error e) {
             LOG.error("{} could not begin the chain {}", hands.name(), begin.call(), e);
@@ -158,17 +162,18 @@ final class ChainRuns {
                 brings(begin, run, failure == null ? ending : unknown(begin, failure));
             }
         });
-        Duration doubt = inDoubt.get(begin.call());
-        if (doubt != null) {
-            chains.doubt(begin.call(), doubt);
+        Long doubtedSince = inDoubt.get(begin.call());
+        if (doubtedSince != null) {
+            chains.doubt(begin.call(), Duration.ofNanos(System.nanoTime() - doubtedSince));
         }
     }
 
     private static Earlier earlier(Effect.BeginChain begin) {
-        if (begin.attempt() == 1) {
-            return begin.isUnsent() ? Earlier.NOTHING : Earlier.inDoubt(begin.ago());
+        if (!begin.isUndelivered()) {
+            return Earlier.by(begin.attempt() - 1, begin.ago());
         }
-        return begin.isUnsent() ? Earlier.undelivered(begin.ago()) : Earlier.by(begin.attempt() - 1, begin.ago());
+        Earlier undelivered = begin.attempt() == 1 ? Earlier.NOTHING : Earlier.undelivered(begin.ago());
+        return begin.doubt().map(undelivered::inDoubt).orElse(undelivered);
     }
 
     private void notDelivered(Effect.BeginChain begin, long run) {

@@ -3,6 +3,7 @@ package org.rpcchain.coordinator.runner;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -71,12 +72,15 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private static final int WAITING_BYTES = 64 << 20;
     /** What a record has beside its order and its ending. */
     private static final int RECORD_BYTES = 64 << 10;
+    /** The engine is stepped at least so often, whatever there is to do. */
+    private static final Duration BEAT = Duration.ofMillis(500);
 
     private final String name;
     private final boolean openGroup;
     private final Journal journal;
     private final LedgerLog log;
     private final Shelf shelf;
+    private final Optional<Instant> lastWrite;
     private final Door door;
     private final Porter porter;
     private final Mender mender;
@@ -124,6 +128,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         this.messages = new Gate(WAITING_BYTES);
         this.journal = store.journal();
         this.shelf = store.shelf();
+        this.lastWrite = store.lastWrite();
         this.log = new LedgerLog(journal, shelf);
         this.door = new Door(name, protocol, chains);
         this.porter = new Porter(shelf, 2L * protocol.valueLimitBytes(), this::send, this::hear);
@@ -131,7 +136,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         this.mendPeriod = protocol.heartbeatPeriod();
         this.logging = logging;
         this.logLimitBytes = protocol.logLimitBytes();
-        this.engine = new CoordinatorEngine(name, new SecureRandom().nextLong(), protocol, new Form(), store);
+        this.engine = new CoordinatorEngine(
+                name, new SecureRandom().nextLong(), protocol, new Form(), store, settings.longestPause());
         this.chains = chains;
         this.owner = new Owner(name + "-coordinator");
         this.mending = new Owner(name + "-mender");
@@ -254,7 +260,7 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     private Input.Restored restored(boolean isAlone) {
         try {
             Input.Restored read = log.read();
-            return new Input.Restored(read.calls(), read.sessions(), isAlone && read.isUnshared());
+            return new Input.Restored(read.calls(), read.sessions(), isAlone && read.isUnshared(), lastWrite);
         } catch (ProblemException e) {
             throw LogException.ofLaterVersion("the log of " + name, e);
         }
@@ -574,7 +580,8 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
         } else if (effect instanceof Effect.Tell tell) {
             tell(tell.member(), tell.message());
         } else if (effect instanceof Effect.WakeAt wake) {
-            owner.wakeAt(wake.time(), () -> step(new Input.Woke()));
+            Instant beat = owner.now().plus(BEAT); // so that the engine notices when the process has stood still
+            owner.wakeAt(wake.time().isBefore(beat) ? wake.time() : beat, () -> step(new Input.Woke()));
         } else if (effect instanceof Effect.BeginChain begin) {
             runs.begin(begin);
         } else if (effect instanceof Effect.ChainTaken taken) {
@@ -711,11 +718,12 @@ public final class Coordinator implements ChainDesk, AutoCloseable {
     }
 
     /** Where records are, and where their large values. */
-    private record Store(Journal journal, Shelf shelf) implements LogRoom {
+    private record Store(Journal journal, Shelf shelf, Optional<Instant> lastWrite) implements LogRoom {
         static Store open(Path directory, JournalOptions options) {
+            Optional<Instant> lastWrite = LastWrite.in(directory); // before it is opened, and written
             Journal journal = Journal.open(directory, options);
             try {
-                return new Store(journal, Shelf.open(directory.resolve("parcels")));
+                return new Store(journal, Shelf.open(directory.resolve("parcels")), lastWrite);
             } catch (RuntimeException | Error e) {
                 journal.close();
                 throw e;

@@ -31,7 +31,7 @@ class ChainRunTest {
     @Test
     void a_chain_is_in_doubt_from_its_beginning_where_it_is_begun_so_and_since_the_longest_time_that_was_told() {
         Duration hour = Duration.ofHours(1);
-        ChainRun begun = run(HOUR, Earlier.inDoubt(hour));
+        ChainRun begun = run(HOUR, Earlier.NOTHING.inDoubt(hour));
         assertThat(begun.isInDoubt()).isTrue();
         assertThat(begun.isHandedOver()).isFalse();
         begun.doubt(Duration.ZERO);

@@ -70,10 +70,12 @@ class ChainThreadsTest {
 
     @Test
     void a_run_goes_on_when_its_time_is_over_however_often_it_was_looked_at() {
-        CompletableFuture<Void> goesOn = new CompletableFuture<>();
+        CompletableFuture<Long> goesOn = new CompletableFuture<>();
         ChainRun run = run();
-        threads.later(Duration.ofMillis(90), run, () -> goesOn.complete(null));
+        long start = System.nanoTime();
+        threads.later(Duration.ofMillis(90), run, () -> goesOn.complete(System.nanoTime()));
         await().until(goesOn::isDone);
+        assertThat(Duration.ofNanos(goesOn.join() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(90)); // no sooner
         assertThat(run.over().toCompletableFuture()).isNotDone();
     }
 

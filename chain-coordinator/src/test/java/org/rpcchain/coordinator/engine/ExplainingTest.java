@@ -91,15 +91,19 @@ class ExplainingTest {
                     test.explained = id(2);
                 }),
                 of(
-                        " of chain mail is under way: c1 brings it to its first server, and hears from then on how far it has come",
+                        " of chain mail is under way: c1 sees that its first server gets it, or waits for the server that has it",
                         test -> test.submit(1, new Work.Chain("mail", Value.of(1)))),
-                of(" of chain mail is under way, having been begun before: c1 brings it", test -> {
-                    test.step(new Input.MembersChanged(List.of("c1", "c2")));
-                    CallRecord call = CallRecord.submitted(id(1), order(new Work.Chain("mail", Value.of(1))), "c2")
-                            .at(new Standing.Started(new Attempt(1, "c2", "c2", 0, test.now)));
-                    test.step(new Input.Heard("c2", new PeerMessage.Replicate(BatchId.NONE, List.of(call), List.of())));
-                    test.step(new Input.MembersChanged(List.of("c1")));
-                }),
+                of(
+                        " of chain mail is under way, having been begun before: c1 sees that its first server gets it, or waits for the server that has it",
+                        test -> {
+                            test.step(new Input.MembersChanged(List.of("c1", "c2")));
+                            CallRecord call = CallRecord.submitted(
+                                            id(1), order(new Work.Chain("mail", Value.of(1))), "c2")
+                                    .at(new Standing.Started(new Attempt(1, "c2", "c2", 0, test.now)));
+                            test.step(new Input.Heard(
+                                    "c2", new PeerMessage.Replicate(BatchId.NONE, List.of(call), List.of())));
+                            test.step(new Input.MembersChanged(List.of("c1")));
+                        }),
                 of(" of f waits: the disk of c1 does not keep up, and nothing is started until it does", test -> {
                     test.submit();
                     test.isDiskBehind = true;

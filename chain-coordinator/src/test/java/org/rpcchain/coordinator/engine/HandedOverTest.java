@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +20,7 @@ import org.rpcchain.Value;
 import org.rpcchain.coordinator.ledger.Attempt;
 import org.rpcchain.coordinator.ledger.CallId;
 import org.rpcchain.coordinator.ledger.CallRecord;
+import org.rpcchain.coordinator.ledger.Content;
 import org.rpcchain.coordinator.ledger.Login;
 import org.rpcchain.coordinator.ledger.Order;
 import org.rpcchain.coordinator.ledger.Standing;
@@ -185,7 +188,7 @@ class HandedOverTest {
         Stepped stepped = new Stepped(List.of("c1"));
         List<Effect> written = stepped.written(stepped.submittedTo("c0"));
         assertThat(begins(written))
-                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent, Effect.BeginChain::ago)
+                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent, HandedOverTest::doubt)
                 .containsExactly(tuple(1, false, Duration.ZERO));
         assertThat(stepped.engine.handsOver(chain)).isFalse();
     }
@@ -196,15 +199,15 @@ class HandedOverTest {
         Instant handedOver = stepped.now.minus(Duration.ofMinutes(5));
         List<Effect> written = stepped.restored(stepped.submitted("c0", handedOver));
         assertThat(begins(written))
-                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent, Effect.BeginChain::ago)
+                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent, HandedOverTest::doubt)
                 .containsExactly(tuple(1, false, Duration.ofMinutes(5)));
         assertThat(stepped.engine.underWay())
-                .as("the chain, and when it expires")
-                .isEqualTo(2);
+                .as("the chain, when it expires, and since when others may have begun it")
+                .isEqualTo(3);
     }
 
     @Test
-    void what_was_found_in_the_log_and_was_taken_by_this_coordinator_nobody_has_begun() {
+    void what_was_taken_by_this_coordinator_and_was_found_in_a_log_that_nobody_else_knows_nobody_has_begun() {
         Stepped stepped = new Stepped();
         List<Effect> written = stepped.restored(stepped.submitted("c1", stepped.now.minus(Duration.ofMinutes(5))));
         assertThat(begins(written))
@@ -212,14 +215,116 @@ class HandedOverTest {
                 .containsExactly(tuple(1, true, Duration.ZERO));
     }
 
+    @Test
+    void what_was_found_in_a_log_that_others_know_one_of_them_may_have_begun_whoever_had_taken_it() {
+        Stepped stepped = new Stepped();
+        Instant handedOver = stepped.now.minus(Duration.ofMinutes(5));
+        assertThat(begins(stepped.restoredShared(stepped.submitted("c1", handedOver))))
+                .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent, HandedOverTest::doubt)
+                .containsExactly(tuple(1, false, Duration.ofMinutes(5).plus(Stepped.ALONE)));
+        assertThat(stepped.engine.handsOver(chain)).isFalse();
+    }
+
+    @Test
+    void what_this_coordinator_saw_to_others_may_have_begun_since_it_wrote_last_and_not_before() {
+        for (String home : List.of("c0", "c1")) {
+            for (int aheadMinutes : new int[] {-9, 9}) {
+                Stepped stepped = new Stepped();
+                Instant written = stepped.now.minus(Duration.ofMinutes(2));
+                CallRecord record = stepped.submitted(home, stepped.now.plus(Duration.ofMinutes(aheadMinutes)));
+                boolean isBefore = home.equals("c0") && aheadMinutes < 0;
+                assertThat(begins(stepped.restoredShared(record, Optional.of(written))))
+                        .extracting(HandedOverTest::doubt)
+                        .containsExactly(Duration.ofMinutes(isBefore ? 9 : 2).plus(Stepped.ALONE));
+            }
+        }
+    }
+
+    @Test
+    void what_was_found_in_the_log_and_handed_over_to_this_coordinator_another_may_have_begun_for_it() {
+        Stepped stepped = new Stepped();
+        CallRecord handed = stepped.submitted("c2")
+                .at(new Standing.Started(new Attempt(2, "c1", "", 0, stepped.now.minusSeconds(70))));
+        assertThat(begins(stepped.restoredShared(handed)))
+                .extracting(
+                        Effect.BeginChain::attempt,
+                        Effect.BeginChain::isUndelivered,
+                        Effect.BeginChain::ago,
+                        HandedOverTest::doubt)
+                .containsExactly(tuple(
+                        3,
+                        true,
+                        Duration.ofSeconds(70).plus(Stepped.ALONE),
+                        Duration.ofSeconds(70).plus(Stepped.ALONE)));
+    }
+
+    @Test
+    void what_waits_while_its_coordinator_stands_still_or_loses_another_may_be_begun_by_that_one() {
+        for (boolean stands : List.of(true, false)) {
+            Stepped stepped = new Stepped(List.of("c1", "c2"));
+            stepped.lose();
+            assertThat(begins(stepped.written(stepped.submittedTo("c1")))).isEmpty();
+            Duration still = Duration.ofMinutes(2);
+            Instant then = stands ? stepped.now.plus(still) : stepped.now;
+            stepped.engine.step(then, stands ? new Input.Woke() : new Input.MembersChanged(List.of("c1")));
+            stepped.engine.step(then, new Input.MembersChanged(List.of("c1"))); // nobody is to confirm it
+            List<Effect> begun = stepped.find(then);
+            assertThat(begins(begun))
+                    .extracting(Effect.BeginChain::attempt, Effect.BeginChain::isUnsent, HandedOverTest::doubt)
+                    .containsExactly(tuple(1, false, stands ? still : Duration.ZERO));
+            assertThat(stepped.engine.handsOver(chain)).isFalse();
+        }
+    }
+
+    @Test
+    void since_when_a_waiting_chain_may_have_been_begun_is_not_forgotten_as_it_waits_on() {
+        Stepped stepped = new Stepped(List.of("c0", "c1"));
+        stepped.lose();
+        stepped.written(stepped.submittedTo("c0"));
+        stepped.engine.step(stepped.now, new Input.MembersChanged(List.of("c1")));
+        Duration wait = Duration.ofMinutes(10);
+        assertThat(begins(stepped.find(stepped.now.plus(wait))))
+                .extracting(Effect.BeginChain::isUnsent, HandedOverTest::doubt)
+                .containsExactly(tuple(false, wait));
+    }
+
+    @Test
+    void
+            a_chain_that_is_handed_over_and_gets_in_doubt_before_it_begins_is_still_one_that_nobody_is_known_to_have_sent() {
+        Stepped stepped = new Stepped(List.of("c1", "c2", "c3"));
+        stepped.written(stepped.handedOverTo("c1"));
+        stepped.confirms("c2");
+        List<Effect> begun = stepped.engine.step(stepped.now, new Input.MembersChanged(List.of("c1", "c2")));
+        assertThat(begins(begun))
+                .extracting(
+                        Effect.BeginChain::attempt,
+                        Effect.BeginChain::isUndelivered,
+                        Effect.BeginChain::ago,
+                        HandedOverTest::doubt)
+                .containsExactly(tuple(3, true, Duration.ofSeconds(7), Duration.ZERO));
+    }
+
+    @Test
+    void who_was_asked_in_vain_and_is_lost_may_have_begun_what_was_found_in_the_log_before_that() {
+        Stepped stepped = new Stepped();
+        Instant handedOver = stepped.now.minus(Duration.ofMinutes(5));
+        stepped.written(stepped.engine.step(
+                stepped.now, new Input.Restored(List.of(stepped.submitted("c0", handedOver)), List.of(), false)));
+        stepped.engine.step(stepped.now, new Input.MembersChanged(List.of("c0", "c1")));
+        stepped.engine.step(stepped.now.plus(Stepped.ALONE), new Input.Woke()); // it has told nothing
+        Instant then = stepped.now.plus(Stepped.ALONE).plus(Duration.ofSeconds(1));
+        List<Effect> lost = stepped.engine.step(then, new Input.MembersChanged(List.of("c1")));
+        assertThat(begins(stepped.written(lost, then)))
+                .extracting(HandedOverTest::doubt)
+                .containsExactly(Duration.between(handedOver, then));
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {-86_400_000, 3_600})
-    void a_clients_clock_that_is_wrong_makes_a_chain_new_or_a_day_old_at_most(long secondsAhead) {
+    void a_chain_whose_clients_clock_cannot_be_right_may_be_a_day_old_as_no_server_remembers_longer(long secondsAhead) {
         Stepped stepped = new Stepped();
         List<Effect> written = stepped.restored(stepped.submitted("c0", stepped.now.plusSeconds(secondsAhead)));
-        assertThat(begins(written))
-                .extracting(Effect.BeginChain::ago)
-                .containsExactly(secondsAhead < 0 ? Duration.ofDays(1) : Duration.ZERO);
+        assertThat(begins(written)).extracting(HandedOverTest::doubt).containsExactly(Duration.ofDays(1));
     }
 
     @Test
@@ -236,6 +341,24 @@ class HandedOverTest {
                 .as("it is not handed over")
                 .noneMatch(HandedOverTest::handsOver);
         assertThat(stepped.engine.handsOver(chain)).isFalse();
+    }
+
+    @Test
+    void what_a_standstill_is_its_group_says_and_not_how_long_servers_may_be_silent() {
+        Duration pause = Duration.ofSeconds(7);
+        for (int longestSeconds : new int[] {3, 20}) {
+            Stepped stepped = new Stepped(List.of("c1", "c2"), Duration.ofSeconds(longestSeconds));
+            stepped.written(stepped.submittedTo("c1"));
+            assertThat(begins(stepped.confirms("c2"))).hasSize(1);
+            List<Effect> effects = stepped.engine.step(stepped.now.plus(pause), new Input.Woke());
+            boolean isLong = longestSeconds < pause.toSeconds();
+            assertThat(effects.contains(new Effect.DoubtChain(chain, pause))).isEqualTo(isLong);
+            assertThat(stepped.engine.handsOver(chain)).isEqualTo(!isLong);
+        }
+    }
+
+    private static Duration doubt(Effect.BeginChain begin) {
+        return begin.doubt().orElseThrow();
     }
 
     private static boolean handsOver(PeerMessage message) {
@@ -264,19 +387,66 @@ class HandedOverTest {
 
     /** The engine of the first coordinator. */
     private final class Stepped {
-        private final CoordinatorEngine engine =
-                new CoordinatorEngine("c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length);
+        private final CoordinatorEngine engine;
         private final Instant now = Instant.parse("2026-01-01T00:00:00Z");
         /** By whom the start of the chain is to be confirmed. */
         private final Map<String, BatchId> told = new TreeMap<>();
 
         Stepped(List<String> members) {
+            this(members, SimCluster.PROTOCOL.suspicionTime());
+        }
+
+        /** It may be taken to be lost after this pause. */
+        Stepped(List<String> members, Duration longestPause) {
+            engine = engine(longestPause);
             engine.step(now, new Input.Restored(List.of(), List.of(), true));
             engine.step(now, new Input.MembersChanged(members));
         }
 
         /** One that has not been started yet. */
-        Stepped() {}
+        Stepped() {
+            engine = engine(SimCluster.PROTOCOL.suspicionTime());
+        }
+
+        private static CoordinatorEngine engine(Duration longestPause) {
+            return new CoordinatorEngine(
+                    "c1", 1, SimCluster.PROTOCOL, call -> LedgerForm.write(call).length, LogRoom.ENDLESS, longestPause);
+        }
+
+        /** So long one waits that is alone and whose log others know. */
+        private static final Duration ALONE = SimCluster.PROTOCOL.suspicionTime();
+
+        /** What was ordered is kept apart, and the disk has lost it, so that the chain waits. */
+        private final Content.Parcel value = new Content.Parcel("4f".repeat(32), 70_000, 70_000);
+
+        private boolean isLost;
+
+        /** It waits until it {@linkplain #find finds} it. */
+        void lose() {
+            isLost = true;
+            engine.step(now, new Input.Lost(Set.of(value)));
+        }
+
+        /** The disk has it again: answers what is done when all is written. */
+        List<Effect> find(Instant then) {
+            List<Effect> effects = new ArrayList<>(engine.step(then, new Input.Mended(Set.of(value))));
+            effects.addAll(written(effects, then));
+            return effects;
+        }
+
+        /** It is started with this in its log, of which others know, and is alone; answers what it does when all is written. */
+        List<Effect> restoredShared(CallRecord record) {
+            return restoredShared(record, Optional.empty());
+        }
+
+        List<Effect> restoredShared(CallRecord record, Optional<Instant> lastWrite) {
+            engine.step(now, new Input.Restored(List.of(record), List.of(), false, lastWrite));
+            engine.step(now, new Input.MembersChanged(List.of("c1")));
+            Instant then = now.plus(ALONE);
+            List<Effect> effects = new ArrayList<>(engine.step(then, new Input.Woke()));
+            effects.addAll(written(effects, then));
+            return effects;
+        }
 
         /** It is started with this in its log, and is alone; answers what it does when all is written. */
         List<Effect> restored(CallRecord record) {
@@ -299,7 +469,8 @@ class HandedOverTest {
         }
 
         CallRecord submitted(String home, Instant at) {
-            Order order = new Order(new Work.Chain("c", Value.of(1)), at, Duration.ofHours(1), 1);
+            Work.Chain work = new Work.Chain("c", Value.of(1));
+            Order order = new Order(isLost ? work.with(value) : work, at, Duration.ofHours(1), 1);
             return CallRecord.submitted(chain, order, home);
         }
 
@@ -317,10 +488,14 @@ class HandedOverTest {
         }
 
         List<Effect> written(List<Effect> effects) {
+            return written(effects, now);
+        }
+
+        List<Effect> written(List<Effect> effects, Instant time) {
             List<Effect> then = new ArrayList<>();
             for (Effect effect : effects) {
                 if (effect instanceof Effect.Write write) {
-                    then.addAll(engine.step(now, new Input.Written(write.number())));
+                    then.addAll(engine.step(time, new Input.Written(write.number())));
                 }
             }
             return then;

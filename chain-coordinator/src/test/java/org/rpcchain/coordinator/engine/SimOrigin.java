@@ -50,13 +50,11 @@ final class SimOrigin {
         Run(Effect.BeginChain begin, Instant now) {
             this.call = begin.call();
             this.attempt = begin.attempt();
-            this.isUnsent = begin.isUnsent() || attempt == 1;
-            this.isHandedOver = begin.isUnsent() && attempt > 1;
+            this.isUnsent = begin.isUndelivered();
+            this.isHandedOver = isUnsent && attempt > 1;
             this.before = isHandedOver ? begin.ago() : Duration.ZERO;
-            this.isDoubtfulFromStart = isUnsent && !begin.isUnsent();
-            if (isDoubtfulFromStart) {
-                doubt(now, begin.ago());
-            }
+            this.isDoubtfulFromStart = begin.doubt().isPresent();
+            begin.doubt().ifPresent(ago -> doubt(now, ago));
             this.begunAt = now;
             this.heardAt = now;
         }
@@ -105,16 +103,13 @@ final class SimOrigin {
             Duration still = Duration.between(run.due, now());
             runs.values().stream().filter(one -> one.isUnsent).forEach(one -> one.doubt(now(), still));
         }
-        // of what is due then, either may come first
-        boolean isHandOverDue = !hasStoodStill || cluster.network().random().nextBoolean();
         if (!run.deadline.isAfter(now())) {
             runs.remove(run.call);
             String why = "its time is over, and no answer has come";
             coordinator.gaveUp(run.call, new Ending.Unknown(new Problem(FailureCode.TIME_BUDGET, why)));
             return;
         }
-        if (isHandOverDue
-                && run.isUnsent
+        if (run.isUnsent
                 && !run.isInDoubt()
                 && !run.patient().isAfter(now())
                 && coordinator.engine().handsOver(run.call)) {

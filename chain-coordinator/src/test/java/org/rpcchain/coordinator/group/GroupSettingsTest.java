@@ -30,6 +30,21 @@ class GroupSettingsTest {
     }
 
     @Test
+    void aMemberMayPauseForLessThanTheGroupTakesItToBeLostIn() {
+        assertThat(GroupSettings.builder("a").build().longestPause()).isEqualTo(Duration.ofMillis(2_500));
+        assertThat(pause(1, 30)).isEqualTo(Duration.ofMillis(20_500));
+        assertThat(pause(5, 30)).isEqualTo(Duration.ofMillis(12_500));
+        assertThat(pause(1, 4)).isEqualTo(Duration.ofSeconds(2));
+    }
+
+    private static Duration pause(int heartbeatSeconds, int suspicionSeconds) {
+        return GroupSettings.builder("a")
+                .heartbeat(Duration.ofSeconds(heartbeatSeconds), Duration.ofSeconds(suspicionSeconds))
+                .build()
+                .longestPause();
+    }
+
+    @Test
     void aGroupWithASecretMayListenAnywhere() {
         GroupSettings settings = GroupSettings.builder("a")
                 .bind("192.0.2.7:7810")

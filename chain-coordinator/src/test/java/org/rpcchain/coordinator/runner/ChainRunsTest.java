@@ -1,6 +1,7 @@
 package org.rpcchain.coordinator.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,9 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,8 +38,11 @@ class ChainRunsTest {
     Path directory;
 
     private final Owner owner = new Owner("c1");
-    private final Begun begun = new Begun();
+    private final ExecutorService others = Executors.newSingleThreadExecutor();
+    private final CountDownLatch entered = new CountDownLatch(1);
+    private final CountDownLatch go = new CountDownLatch(1);
     private final List<Input> inputs = new ArrayList<>();
+    private final Begun begun = new Begun(inputs);
     private Shelf shelf;
     private ChainRuns chains;
 
@@ -41,11 +50,12 @@ class ChainRunsTest {
     void open() {
         shelf = Shelf.open(directory);
         Door door = new Door("c1", CoordinatorProtocol.DEFAULT, begun);
-        chains = new ChainRuns(new ChainRuns.Hands("c1", owner, owner::run, inputs::add, () -> 0), begun, door, shelf);
+        chains = new ChainRuns(new ChainRuns.Hands("c1", owner, others, inputs::add, () -> 0), begun, door, shelf);
     }
 
     @AfterEach
     void close() {
+        others.shutdownNow();
         owner.close();
         shelf.close();
     }
@@ -59,7 +69,8 @@ class ChainRunsTest {
     }
 
     private void begin(long counter, int attempt, boolean isUnsent) {
-        step(() -> chains.begin(new Effect.BeginChain(call(counter), WORK, attempt, Duration.ZERO, isUnsent)));
+        step(() -> chains.begin(
+                new Effect.BeginChain(call(counter), WORK, attempt, Duration.ZERO, isUnsent, Optional.empty())));
     }
 
     @Test
@@ -67,13 +78,16 @@ class ChainRunsTest {
         begin(1, 1, true);
         begin(2, 2, true);
         begin(3, 2, false);
-        begin(4, 1, false);
+        Optional<Duration> hour = Optional.of(Duration.ofHours(1));
+        step(() -> chains.begin(new Effect.BeginChain(call(4), WORK, 1, Duration.ofHours(1), true, hour)));
+        step(() -> chains.begin(new Effect.BeginChain(call(5), WORK, 3, Duration.ofHours(2), true, hour)));
         assertThat(begun.earlier.values())
                 .containsExactly(
                         Earlier.NOTHING,
                         Earlier.undelivered(Duration.ZERO),
                         Earlier.by(1, Duration.ZERO),
-                        Earlier.inDoubt(Duration.ZERO));
+                        Earlier.NOTHING.inDoubt(Duration.ofHours(1)),
+                        Earlier.undelivered(Duration.ofHours(2)).inDoubt(Duration.ofHours(1)));
     }
 
     @Test
@@ -94,6 +108,48 @@ class ChainRunsTest {
     }
 
     @Test
+    void what_gets_in_doubt_while_its_description_is_read_is_told_since_when_once_it_is_begun() {
+        Work.Chain read = WORK.with(WORK.content().left(() -> {
+            entered.countDown();
+            awaitQuietly(go);
+            return Value.of(1);
+        }));
+        begunElsewhere(read);
+        awaitQuietly(entered);
+        long before = System.nanoTime();
+        step(() -> chains.doubt(call(1), Duration.ofMinutes(2)));
+        long doubted = System.nanoTime();
+        await().until(() -> System.nanoTime() - doubted > 1_000_000);
+        long released = System.nanoTime();
+        go.countDown();
+        await().until(() -> begun.doubts.containsKey(call(1)));
+        step(() -> assertThat(begun.doubts.get(call(1)))
+                .isBetween(
+                        Duration.ofMinutes(2).plusNanos(released - doubted),
+                        Duration.ofMinutes(2).plusNanos(System.nanoTime() - before)));
+    }
+
+    @Test
+    void what_was_read_for_long_is_begun_after_it_was_noticed_whether_the_coordinator_stood_still_meanwhile() {
+        begunElsewhere(WORK.with(WORK.content().left(() -> Value.of(1))));
+        await().until(() -> CompletableFuture.supplyAsync(() -> begun.earlier.containsKey(call(1)), owner::run)
+                .join());
+        assertThat(begun.inputsBefore).containsExactly(new Input.Woke());
+    }
+
+    private void begunElsewhere(Work.Chain work) {
+        step(() -> chains.begin(new Effect.BeginChain(call(1), work, 1, Duration.ZERO, true, Optional.empty())));
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
     void doubt_about_what_does_not_run_here_is_not_kept() {
         step(() -> chains.doubt(call(1), Duration.ZERO));
         assertThat(chains.size()).isZero();
@@ -101,6 +157,23 @@ class ChainRunsTest {
 
     /** Begins chains, which end when they are told to. */
     private static final class Begun implements ChainRunner {
+        private final List<Input> inputs;
+        /** What had happened when the last chain was begun. */
+        private List<Input> inputsBefore = List.of();
+
+        private final Map<CallId, Duration> doubts = new ConcurrentHashMap<>();
+
+        Begun(List<Input> inputs) {
+            this.inputs = inputs;
+        }
+
+        @Override
+        public void doubt(CallId call, Duration ago) {
+            if (earlier.containsKey(call)) { // it knows no other
+                doubts.put(call, ago);
+            }
+        }
+
         private final Map<CallId, Earlier> earlier = new TreeMap<>();
         private final Map<CallId, CompletableFuture<Ending>> endings = new TreeMap<>();
 
@@ -111,6 +184,7 @@ class ChainRunsTest {
         @Override
         public CompletionStage<Ending> begin(CallId call, Work.Chain chain, Earlier before) {
             earlier.put(call, before);
+            inputsBefore = List.copyOf(inputs);
             return endings.computeIfAbsent(call, id -> new CompletableFuture<>());
         }
 
