@@ -213,13 +213,10 @@ public final class ChainNode implements AutoCloseable {
     }
 
     private List<Deed> step(Pending pending) {
-        Instant read = clock.instant();
-        Duration still = clock.takeStandstill();
-        Instant now = still.isZero()
-                ? read
-                : clock.instant(); // this thread may have read it before, and another have found out
+        Pulse.Look look = clock.look();
+        Instant now = look.now();
         try {
-            List<Effect> effects = stepped(now, still, pending.input());
+            List<Effect> effects = stepped(now, look.still(), pending.input());
             return deeds(observation.stepped(now, pending.input(), effects), pending, now);
         } catch (RuntimeException | Error e) {
             Complaint.of(LOG, "the engine failed on " + pending.input() + "; the hop will end by its time budget", e);

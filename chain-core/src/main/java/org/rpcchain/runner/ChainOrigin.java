@@ -3,7 +3,6 @@ package org.rpcchain.runner;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -115,7 +114,7 @@ public final class ChainOrigin implements ChainClient {
             ChainNode.Functions functions,
             Transport transport,
             Observers observers) {
-        this(name, addresses, directory, protocol, functions, transport, observers, new MonotonicClock());
+        this(name, addresses, directory, protocol, functions, transport, observers, new Pulse(new MonotonicClock()));
     }
 
     /**
@@ -142,19 +141,6 @@ public final class ChainOrigin implements ChainClient {
                 transport,
                 observers,
                 new Pulse(new MonotonicClock(), longestPause));
-    }
-
-    /** Creates a client that reads this clock. */
-    ChainOrigin(
-            String name,
-            Function<ChainId, URI> addresses,
-            ServerDirectory directory,
-            Protocol protocol,
-            ChainNode.Functions functions,
-            Transport transport,
-            Observers observers,
-            InstantSource clock) {
-        this(name, addresses, directory, protocol, functions, transport, observers, new Pulse(clock));
     }
 
     /** Creates a client that notices by this clock when it has stood still. */
@@ -408,11 +394,10 @@ public final class ChainOrigin implements ChainClient {
     }
 
     private List<Deed> step(Pending pending) {
-        Instant read = clock.instant();
-        Duration still = clock.takeStandstill();
-        Instant now = still.isZero() ? read : clock.instant(); // as a node does
+        Pulse.Look look = clock.look();
+        Instant now = look.now();
         try {
-            return deeds(stepped(now, still, doubted(pending, now)), pending, now);
+            return deeds(stepped(now, look.still(), doubted(pending, now)), pending, now);
         } catch (RuntimeException | Error e) {
             Effect wake = new Effect.WakeAt(now.plus(ChainNode.AFTER_FAULT));
             if (pending.input() instanceof OriginInput.Begin begin) {
@@ -544,10 +529,9 @@ public final class ChainOrigin implements ChainClient {
     /** Whether the client has stood still matters where it is one of several: else only it sends its chains again. */
     private Hop late(Hop hop, Instant since) {
         Instant now = clock.instant();
-        boolean isOneOfSeveral =
-                OriginGroup.isOneOfSeveral(addresses.apply(hop.id().chain()));
-        return hop.later(
-                Duration.between(since, now), isOneOfSeveral && clock.wentOn().isAfter(since));
+        boolean unsure = clock.wentOn().isAfter(since)
+                && OriginGroup.isOneOfSeveral(addresses.apply(hop.id().chain()));
+        return hop.later(Duration.between(since, now), unsure);
     }
 
     private Hop leaving(Hop hop) {

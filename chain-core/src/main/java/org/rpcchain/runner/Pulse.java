@@ -57,6 +57,21 @@ final class Pulse implements InstantSource {
         lastSecond = Math.max(lastSecond, now.getEpochSecond());
     }
 
+    /**
+     * What a step begins with.
+     *
+     * @param now the time, after the standstill
+     * @param still for how long the process stood still before, which nobody else is told; zero where it has not
+     */
+    record Look(Instant now, Duration still) {}
+
+    /** Answers the time, and the standstill that was found until then; whoever read it before may have been the one to find out. */
+    Look look() {
+        Instant read = instant();
+        Duration still = takeStandstill();
+        return new Look(still.isZero() ? read : instant(), still);
+    }
+
     /** Answers for how long it has been found to stand still since this was asked last; zero where it has not. */
     Duration takeStandstill() {
         return missedSeconds == 0 ? Duration.ZERO : takeMissed();

@@ -301,7 +301,7 @@ class ChainOriginTest {
                         functions(none, sandbox),
                         cut.transport(),
                         Observers.NONE,
-                        () -> steady.instant().plus(slept.get()))) {
+                        new Pulse(() -> steady.instant().plus(slept.get())))) {
             ChainCall call = ChainCall.to("a", "f", Value.record().build()).timeBudget(Duration.ofHours(1));
             RunningChain unused = client.start(call, new ChainId("client", 7), Earlier.NOTHING);
             await().until(() -> cut.tried.get() > 0);
@@ -338,7 +338,7 @@ class ChainOriginTest {
                         functions(none, sandbox),
                         cut.transport(),
                         Observers.NONE,
-                        () -> steady.instant().plus(slept.get()))) {
+                        new Pulse(() -> steady.instant().plus(slept.get())))) {
             ChainCall call = ChainCall.to("a", "f", Value.record().build()).timeBudget(Duration.ofHours(1));
             Supplier<Earlier> asleep = () -> {
                 slept.set(Duration.ofMinutes(2)); // it is published by now

@@ -132,9 +132,8 @@ final class ChainRuns {
 
     private void attempt(Effect.BeginChain begin, long run, Work.Chain chain) {
         try {
-            hands.step()
-                    .accept(new Input.Woke()); // which notices, before it is begun, if the process stood still while it
-            // was read
+            // It notices, before the chain is begun, if the process stood still while its description was read.
+            hands.step().accept(new Input.Woke());
             begin(begin, run, chain);
         } catch (RuntimeException | Error e) {
             LOG.error("{} could not begin the chain {}", hands.name(), begin.call(), e);
